@@ -1,0 +1,231 @@
+// CLI11 does the splitting and matching; the flags come from the option table, and what CLI11
+// leaves over is worded here, so that a slip of the finger gets a suggestion.
+#include "app/command_line.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <fmt/format.h>
+#include <numeric>
+#include <optional>
+
+#include <CLI/CLI.hpp>
+
+#include "io/text.hpp"
+
+namespace tsumuya::app {
+namespace {
+
+std::optional<std::int64_t> to_integer(std::string_view text) {
+  std::int64_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return value;
+}
+
+// What is wrong with a value; empty if nothing. Of this form CLI11 makes its validators.
+std::string fault_of(const OptionSpec& option, const std::string& value) {
+  switch (option.type) {
+    case ValueType::Flag:
+    case ValueType::Text:
+      return "";
+    case ValueType::Integer: {
+      const std::optional<std::int64_t> number = to_integer(value);
+      if (number && *number >= option.least && *number <= option.most) return "";
+      return fmt::format("{} is not a whole number from {} to {}", io::quoted(value), option.least,
+                         option.most);
+    }
+    case ValueType::Choice:
+      for (const std::string& word : CLI::detail::split(std::string(option.value), '|')) {
+        if (word == value) return "";
+      }
+      return fmt::format("{} is not one of {}", io::quoted(value), option.value);
+  }
+  return "";
+}
+
+// The number of letters to insert, delete or exchange to make one word the other.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = row[0]++;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t exchanged = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({exchanged, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+// "; did you mean X?" if a candidate is near enough to be meant.
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates) {
+  constexpr std::size_t kLongest = 30;  // nobody mistypes a name into something longer
+  std::string_view best;
+  std::size_t least = 3;  // two slips, or two letters that changed places
+  for (const std::string_view candidate : candidates) {
+    if (word.size() > kLongest) break;
+    const std::size_t distance = edit_distance(word, candidate);
+    if (distance < std::min(least, candidate.size())) {
+      best = candidate;
+      least = distance;
+    }
+  }
+  return best.empty() ? "" : fmt::format("; did you mean {}?", best);
+}
+
+std::string unknown_word(const std::string& word, Command command) {
+  std::vector<std::string_view> candidates;
+  if (word.starts_with('-')) {
+    for (const OptionSpec& option : options()) {
+      if (option.belongs_to(command)) candidates.push_back(option.flag);
+    }
+    const std::string name = word.substr(0, word.find('='));
+    return fmt::format("unknown option {}{}", io::quoted(name), suggestion(name, candidates));
+  }
+  if (command != Command::Program) return "unexpected argument " + io::quoted(word);
+  for (const CommandSpec& spec : commands()) {
+    if (!spec.name.empty()) candidates.push_back(spec.name);
+  }
+  return fmt::format("unknown command {}{}", io::quoted(word), suggestion(word, candidates));
+}
+
+void add_option(CLI::App& app, const OptionSpec& spec) {
+  std::string names(spec.flag);
+  if (spec.short_flag != 0) names = fmt::format("-{},{}", spec.short_flag, names);
+  if (spec.type == ValueType::Flag) {
+    app.add_flag(names);
+    return;
+  }
+  CLI::Option* const option = app.add_option(names);
+  option->type_name(std::string(spec.value));
+  option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  option->check([&spec](const std::string& value) { return fault_of(spec, value); });
+}
+
+Arguments collect(const CLI::App& app, Command command) {
+  Arguments arguments;
+  arguments.command = command;
+  for (const OptionSpec& spec : options()) {
+    if (!spec.belongs_to(command)) continue;
+    const CLI::Option* const option = app.get_option(std::string(spec.flag));
+    if (option->count() == 0) {
+      arguments.set_default(spec.flag, std::string(spec.default_value));
+    } else if (spec.type == ValueType::Flag) {
+      arguments.set_given(spec.flag, option->as<bool>() ? "on" : "");
+    } else {
+      arguments.set_given(spec.flag, option->as<std::string>());
+    }
+  }
+  return arguments;
+}
+
+// CLI11 takes "--sfen=" for a value that is still to come; written apart, the value is empty.
+std::vector<std::string> with_empty_values_apart(const std::vector<std::string>& words) {
+  std::vector<std::string> out;
+  for (const std::string& word : words) {
+    const auto is_word = [&](const OptionSpec& option) {
+      return option.type != ValueType::Flag && word == std::string(option.flag) + '=';
+    };
+    const bool empty_value = std::any_of(options().begin(), options().end(), is_word);
+    out.push_back(empty_value ? word.substr(0, word.size() - 1) : word);
+    if (empty_value) out.emplace_back();
+  }
+  return out;
+}
+
+struct Parsed {
+  Arguments arguments;
+  std::vector<std::string> rest;  // the words that belong to no option
+};
+
+// Reads the options of a command; those of the program up to the first word that is none of them.
+std::variant<Parsed, UsageError> parse_options(Command command,
+                                               const std::vector<std::string>& words) {
+  CLI::App app;
+  app.set_help_flag();
+  app.allow_extras();
+  app.prefix_command(command == Command::Program);
+  for (const OptionSpec& option : options()) {
+    if (option.belongs_to(command)) add_option(app, option);
+  }
+  try {
+    std::vector<std::string> reversed = with_empty_values_apart(words);
+    std::reverse(reversed.begin(), reversed.end());
+    app.parse(std::move(reversed));
+    return Parsed{collect(app, command), app.remaining()};
+  } catch (const CLI::ArgumentMismatch& error) {  // "--depth: 1 required N missing"
+    const std::string_view what = error.what();
+    return UsageError{command, fmt::format("{} needs a value", what.substr(0, what.find(':')))};
+  } catch (const CLI::Error& error) {
+    return UsageError{command, io::escaped(error.what(), 200)};
+  }
+}
+
+// The words that belong to no option are files, where the command takes some.
+std::optional<UsageError> take_files(const std::vector<std::string>& rest, Arguments& arguments) {
+  const bool takes_files = !spec_of(arguments.command).arguments.empty();
+  bool only_files = false;  // after "--"
+  for (const std::string& word : rest) {
+    if (word == "--" && !only_files) {
+      only_files = true;
+    } else if (takes_files && (only_files || word == "-" || !word.starts_with('-'))) {
+      arguments.files.push_back(word);
+    } else {
+      return UsageError{arguments.command, unknown_word(word, arguments.command)};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+const std::string& Arguments::text(std::string_view name) const {
+  const auto found = values_.find(name);
+  assert(found != values_.end());  // only options of the command may be asked for
+  return found->second;
+}
+
+void Arguments::set_default(std::string_view name, std::string value) {
+  values_[std::string(name)] = std::move(value);
+}
+
+void Arguments::set_given(std::string_view name, std::string value) {
+  given_.emplace(name);
+  set_default(name, std::move(value));
+}
+
+std::int64_t Arguments::integer(std::string_view name) const {
+  return to_integer(text(name)).value_or(0);
+}
+
+std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::string>& words) {
+  auto outer = parse_options(Command::Program, words);
+  if (auto* const error = std::get_if<UsageError>(&outer)) return std::move(*error);
+  Parsed& program = *std::get_if<Parsed>(&outer);
+  if (program.rest.empty()) return std::move(program.arguments);
+
+  const std::string& name = program.rest.front();
+  const auto spec = std::find_if(commands().begin(), commands().end(), [&](const CommandSpec& s) {
+    return !s.name.empty() && s.name == name;
+  });
+  if (spec == commands().end())
+    return UsageError{Command::Program, unknown_word(name, Command::Program)};
+
+  auto inner = parse_options(spec->command, {program.rest.begin() + 1, program.rest.end()});
+  if (auto* const error = std::get_if<UsageError>(&inner)) return std::move(*error);
+  auto& [arguments, rest] = *std::get_if<Parsed>(&inner);
+  if (std::optional<UsageError> error = take_files(rest, arguments)) return *std::move(error);
+  // What stands before the command holds for it too.
+  for (const OptionSpec& option : options()) {
+    const bool shared = option.belongs_to(Command::Program) && option.belongs_to(spec->command);
+    if (shared && program.arguments.given(option.flag) && !arguments.given(option.flag)) {
+      arguments.set_given(option.flag, program.arguments.text(option.flag));
+    }
+  }
+  return std::move(arguments);
+}
+
+}  // namespace tsumuya::app

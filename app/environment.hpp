@@ -1,0 +1,31 @@
+// What the commands know of the world outside: their streams, the terminal, the variables they
+// heed.
+//
+// main() fills it from the process; a test fills it with string streams. No command touches
+// std::cout, std::cerr, isatty or getenv itself.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "io/diagram.hpp"
+
+namespace tsumuya::app {
+
+// Exit statuses that scripts rely on.
+enum ExitStatus : int { kAnswered = 0, kNotAnswered = 1, kBadInput = 2 };
+
+struct Environment {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+  bool out_is_terminal = false;
+  bool err_is_terminal = false;
+  bool no_color = false;                          // NO_COLOR is set, or the terminal is dumb
+  io::Language language = io::Language::English;  // of the locale
+};
+
+// By the first of LC_ALL, LC_MESSAGES and LANG that is not empty; null stands for unset.
+io::Language language_of_locale(const char* lc_all, const char* lc_messages, const char* lang);
+
+}  // namespace tsumuya::app

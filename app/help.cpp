@@ -1,0 +1,86 @@
+// The help, made from the option table.
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
+#include "app/options.hpp"
+
+namespace tsumuya::app {
+namespace {
+
+constexpr Text kUsage{"Usage", "使い方"};
+constexpr Text kCommandsTitle{"Commands", "コマンド"};
+constexpr Text kOptionsTitle{"Options", "オプション"};
+constexpr Text kMore{"tsumuya COMMAND --help tells more about a command.",
+                     "コマンドの詳しい説明は tsumuya COMMAND --help で。"};
+constexpr Text kDefault{"default", "既定値"};
+
+struct Row {
+  std::string left;  // ASCII, so that its size is its width
+  std::string right;
+};
+
+void append_rows(std::string& out, std::string_view title, const std::vector<Row>& rows) {
+  std::size_t width = 0;
+  for (const Row& row : rows) width = std::max(width, row.left.size());
+  out += fmt::format("\n{}:\n", title);
+  for (const Row& row : rows) out += fmt::format("  {:<{}}  {}\n", row.left, width, row.right);
+}
+
+std::string called(const CommandSpec& spec) {
+  return spec.name.empty() ? "tsumuya" : fmt::format("tsumuya {}", spec.name);
+}
+
+std::string usage_line(const CommandSpec& spec) {
+  std::string line = called(spec);
+  for (const OptionSpec& option : options()) {
+    if (!option.belongs_to(spec.command) || option.flag == "--help" || option.flag == "--version") {
+      continue;
+    }
+    line += fmt::format(" [{}{}{}]", option.flag, option.value.empty() ? "" : " ", option.value);
+  }
+  if (!spec.arguments.empty()) line += fmt::format(" {}", spec.arguments);
+  return line;
+}
+
+Row option_row(const OptionSpec& option, Language language) {
+  Row row;
+  row.left = option.short_flag != 0 ? fmt::format("-{}, {}", option.short_flag, option.flag)
+                                    : fmt::format("    {}", option.flag);
+  if (!option.value.empty()) row.left += fmt::format(" {}", option.value);
+  row.right = option.help.in(language);
+  std::string notes;
+  if (option.type == ValueType::Integer) notes = fmt::format("{}..{}", option.least, option.most);
+  if (!option.default_value.empty()) {
+    notes += fmt::format("{}{}: {}", notes.empty() ? "" : ", ", kDefault.in(language),
+                         option.default_value);
+  }
+  if (!notes.empty()) row.right += fmt::format(" [{}]", notes);
+  return row;
+}
+
+}  // namespace
+
+std::string help_text(Command command, Language language) {
+  const CommandSpec& spec = spec_of(command);
+  const bool program = command == Command::Program;
+  std::string out = fmt::format("{}: {}\n\n{}: {}\n\n{}\n", called(spec), spec.summary.in(language),
+                                kUsage.in(language), usage_line(spec), spec.details.in(language));
+  if (program) {
+    std::vector<Row> rows;
+    for (const CommandSpec& other : commands()) {
+      if (other.name.empty()) continue;
+      rows.push_back({std::string(other.name), std::string(other.summary.in(language))});
+    }
+    append_rows(out, kCommandsTitle.in(language), rows);
+  }
+  std::vector<Row> rows;
+  for (const OptionSpec& option : options()) {
+    if (option.belongs_to(command)) rows.push_back(option_row(option, language));
+  }
+  append_rows(out, kOptionsTitle.in(language), rows);
+  if (program) out += fmt::format("\n{}\n", kMore.in(language));
+  return out;
+}
+
+}  // namespace tsumuya::app

@@ -1,0 +1,30 @@
+// The process: its words, streams and variables handed to the program.
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+#include <unistd.h>
+
+#include "app/program.hpp"
+
+int main(int argc, char** argv) {
+  // A reader that stops early (`| head -1`) ends us quietly, whatever our parent did with the
+  // signal.
+  std::signal(SIGPIPE, SIG_DFL);
+  std::ios::sync_with_stdio(false);
+  const auto variable = [](const char* name) {
+    const char* const value = std::getenv(name);
+    return std::string_view(value == nullptr ? "" : value);
+  };
+  const tsumuya::app::Environment environment{
+      .in = std::cin,
+      .out = std::cout,
+      .err = std::cerr,
+      .out_is_terminal = isatty(STDOUT_FILENO) != 0,
+      .err_is_terminal = isatty(STDERR_FILENO) != 0,
+      .no_color = !variable("NO_COLOR").empty() || variable("TERM") == "dumb",
+      .language = tsumuya::app::language_of_locale(std::getenv("LC_ALL"),
+                                                   std::getenv("LC_MESSAGES"), std::getenv("LANG")),
+  };
+  return tsumuya::app::run({argv + 1, argv + argc}, environment);
+}

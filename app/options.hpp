@@ -1,0 +1,65 @@
+// The commands and their options: the one table from which the flags of the command line and its
+// help are made.
+//
+// Everything a user can see of an option (name, value, default, range, help in both languages)
+// stands here and nowhere else. The defaults shown are the defaults used, since the parser takes
+// them from the same row.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "io/diagram.hpp"
+
+namespace tsumuya::app {
+
+using io::Language;
+
+enum class Command : std::uint8_t { Program, Show, Perft };  // Program: no command named
+
+struct Text {
+  std::string_view english;
+  std::string_view japanese;
+
+  constexpr std::string_view in(Language language) const {
+    return language == Language::Japanese ? japanese : english;
+  }
+};
+
+struct CommandSpec {
+  Command command;
+  std::string_view name;       // empty for the program itself
+  std::string_view arguments;  // positional ones as help shows them; empty if it takes none
+  Text summary;
+  Text details;  // what help says below the summary
+};
+
+enum class ValueType : std::uint8_t { Flag, Text, Choice, Integer };
+
+struct OptionSpec {
+  std::uint8_t commands;  // a bit for each Command that has the option
+  std::string_view flag;  // "--depth"
+  char short_flag;        // 'h' for -h, or 0
+  ValueType type;
+  std::string_view value;          // its name in help; for a choice, the words with | between them
+  std::string_view default_value;  // empty: none, and the help says what happens
+  std::int64_t least;              // of an integer
+  std::int64_t most;
+  Text help;
+
+  constexpr bool belongs_to(Command c) const {
+    return ((commands >> static_cast<unsigned>(c)) & 1U) != 0;
+  }
+};
+
+std::span<const CommandSpec> commands();
+std::span<const OptionSpec> options();
+
+const CommandSpec& spec_of(Command command);
+
+// What --help prints for a command, or for the program.
+std::string help_text(Command command, Language language);
+
+}  // namespace tsumuya::app

@@ -1,0 +1,79 @@
+#include "app/problem_files.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <ostream>
+
+#include "io/text.hpp"
+
+namespace tsumuya::app {
+namespace {
+
+// A file of another kind has an error on every line: the first ones tell.
+constexpr std::size_t kMostErrors = 100;
+
+bool read_stream(std::istream& in, const std::string& shown_name, const Environment& environment,
+                 const std::function<void(const io::Problem&)>& use) {
+  io::ProblemReader reader(in);
+  std::size_t problems = 0;
+  std::size_t errors = 0;
+  while (const auto next = reader.next()) {
+    if (next->ok()) {
+      ++problems;
+      use(next->value());
+    } else if (++errors <= kMostErrors) {
+      const io::ParseError& error = next->error();
+      environment.err << fmt::format("tsumuya: {}:{}:{}: {}\n", shown_name, error.line,
+                                     error.column, error.message);
+    }
+  }
+  if (errors > kMostErrors) {
+    environment.err << fmt::format("tsumuya: {}: {} more bad lines\n", shown_name,
+                                   errors - kMostErrors);
+  }
+  if (in.bad()) {
+    environment.err << fmt::format("tsumuya: {}: cannot be read to its end\n", shown_name);
+    return false;
+  }
+  if (problems + errors == 0) {
+    environment.err << fmt::format(
+        "tsumuya: {}: no position in it; each line should be SFEN or name<TAB>SFEN\n", shown_name);
+  }
+  return problems > 0 && errors == 0;
+}
+
+}  // namespace
+
+bool for_each_problem(const std::string& file, const Environment& environment,
+                      const std::function<void(const io::Problem&)>& use) {
+  if (file == "-") return read_stream(environment.in, "(standard input)", environment, use);
+  const std::string shown_name = io::escaped(file, 1000);
+  const auto refuse = [&](std::string_view why) {
+    environment.err << fmt::format("tsumuya: {}: {}\n", shown_name, why);
+    return false;
+  };
+  std::error_code ignored;
+  if (std::filesystem::is_directory(file, ignored)) {
+    return refuse("is a directory; name the files in it");
+  }
+  errno = 0;
+  std::ifstream in(file, std::ios::binary);
+  if (!in) {
+    return refuse(fmt::format("cannot be opened: {}", std::strerror(errno)));
+  }
+  return read_stream(in, shown_name, environment, use);
+}
+
+std::optional<io::PositionLine> position_option(const std::string& text,
+                                                const Environment& environment) {
+  io::Result<io::PositionLine> line = io::parse_position_line(text);
+  if (line) return std::move(line.value());
+  environment.err << fmt::format("tsumuya: --sfen: column {}: {}\n", line.error().column,
+                                 line.error().message);
+  return std::nullopt;
+}
+
+}  // namespace tsumuya::app

@@ -1,0 +1,84 @@
+#include "app/program.hpp"
+
+#include <fmt/format.h>
+#include <ostream>
+#include <string_view>
+#include <variant>
+
+#include "app/command_line.hpp"
+#include "app/perft.hpp"
+#include "app/show.hpp"
+#include "shogi/sliders.hpp"
+#include "version.hpp"
+
+namespace tsumuya::app {
+namespace {
+
+std::string version_text() {
+#if defined(__clang__)
+  constexpr std::string_view kCompiler = "clang++ " __clang_version__;
+#elif defined(__GNUC__)
+  constexpr std::string_view kCompiler = "g++ " __VERSION__;
+#else
+  constexpr std::string_view kCompiler = "an unknown compiler";
+#endif
+  return fmt::format("tsumuya {}\nbuilt with {}, {} sliders\n", kVersion, kCompiler,
+                     shogi::kSliderKind);
+}
+
+int run_command(const Arguments& arguments, const Environment& environment) {
+  switch (arguments.command) {
+    case Command::Program:
+      return show_built_in(environment);
+    case Command::Show:
+      return show(arguments, environment);
+    case Command::Perft:
+      return perft(arguments, environment);
+  }
+  return kBadInput;
+}
+
+int report(const UsageError& error, std::ostream& err) {
+  const std::string_view name = spec_of(error.command).name;
+  err << fmt::format("tsumuya: {}\ntry: tsumuya {}{}--help\n", error.message, name,
+                     name.empty() ? "" : " ");
+  return kBadInput;
+}
+
+}  // namespace
+
+io::Language language_of_locale(const char* lc_all, const char* lc_messages, const char* lang) {
+  for (const char* const locale : {lc_all, lc_messages, lang}) {
+    if (locale == nullptr || *locale == '\0') continue;
+    return std::string_view(locale).starts_with("ja") ? Language::Japanese : Language::English;
+  }
+  return Language::English;
+}
+
+int run(const std::vector<std::string>& words, const Environment& environment) {
+  const auto parsed = parse_command_line(words);
+  if (const auto* const error = std::get_if<UsageError>(&parsed)) {
+    return report(*error, environment.err);
+  }
+  const Arguments& arguments = *std::get_if<Arguments>(&parsed);
+  Environment chosen = environment;
+  if (const std::string& language = arguments.text("--lang"); !language.empty()) {
+    chosen.language = language == "ja" ? Language::Japanese : Language::English;
+  }
+  int status = kAnswered;
+  if (arguments.flag("--help")) {
+    chosen.out << help_text(arguments.command, chosen.language);
+  } else if (arguments.command == Command::Program && arguments.flag("--version")) {
+    chosen.out << version_text();
+  } else {
+    status = run_command(arguments, chosen);
+  }
+  chosen.out.flush();
+  if (!chosen.out) {
+    chosen.err << "tsumuya: cannot write to the standard output\n";
+    return kBadInput;
+  }
+  return status;
+}
+
+}  // namespace tsumuya::app

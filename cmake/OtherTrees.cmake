@@ -1,0 +1,36 @@
+# Tests whose programs live in the build trees of other presets. ./test builds those trees and names them here, so that
+# one ctest run covers everything. A program that is missing then fails its test; it is never skipped.
+
+# Stack traces with names need the symbolizer, which Debian installs under a versioned name.
+find_program(TSUMUYA_SYMBOLIZER NAMES llvm-symbolizer-14 llvm-symbolizer)
+mark_as_advanced(TSUMUYA_SYMBOLIZER)
+set(sanitizer_environment "UBSAN_OPTIONS=print_stacktrace=1" "${property_seed}")
+if(TSUMUYA_SYMBOLIZER)
+  list(APPEND sanitizer_environment "ASAN_SYMBOLIZER_PATH=${TSUMUYA_SYMBOLIZER}"
+       "UBSAN_SYMBOLIZER_PATH=${TSUMUYA_SYMBOLIZER}")
+endif()
+
+if(TSUMUYA_ASAN_TREE)
+  add_test(NAME sanitizer.unit COMMAND "${TSUMUYA_ASAN_TREE}/tests/unit_tests" --gtest_brief=1)
+  set_tests_properties(sanitizer.unit PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 300)
+  foreach(script IN LISTS cli_scripts)
+    cmake_path(GET script STEM name)
+    string(REGEX REPLACE "_test$" "" name "${name}")
+    add_test(NAME sanitizer.cli.${name} COMMAND bash "${script}" "${TSUMUYA_ASAN_TREE}/app/tsumuya"
+                                                "${PROJECT_SOURCE_DIR}")
+    set_tests_properties(sanitizer.cli.${name} PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 300)
+  endforeach()
+endif()
+
+if(TSUMUYA_FUZZ_TREE)
+  file(GLOB fuzz_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/fuzz/*_fuzz.cpp")
+  if(NOT fuzz_sources)
+    message(FATAL_ERROR "no sources match: fuzz/*_fuzz.cpp")
+  endif()
+  foreach(source IN LISTS fuzz_sources)
+    cmake_path(GET source STEM target)
+    add_test(NAME fuzz.${target} COMMAND "${PROJECT_SOURCE_DIR}/scripts/fuzz_short" "${TSUMUYA_FUZZ_TREE}/fuzz/${target}"
+                                         "${PROJECT_SOURCE_DIR}/fuzz/corpus/${target}" 30)
+    set_tests_properties(fuzz.${target} PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 120)
+  endforeach()
+endif()

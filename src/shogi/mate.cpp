@@ -1,0 +1,126 @@
+// Mate, and mate in one.
+//
+// Mate in one looks at each check, but makes few of them on the board: the squares that the king
+// could flee to now are found once, and a check after which one of them is still open is refused
+// without making it. A dropped piece can only close lines of its own side, so such a square stays
+// open unless the piece itself attacks it; a moved piece may open a line of a slider behind it, and
+// is then tried.
+#include "shogi/movegen.hpp"
+#include "shogi/movegen_parts.hpp"
+
+namespace tsumuya::shogi {
+namespace {
+
+using parts::Bonds;
+
+template <Color Us>
+bool king_can_move(const Position& pos, Square king) {
+  const Bitboard occupied = pos.occupied() ^ bit(king);
+  return any_of(without(king_attacks(king), pos.pieces(Us)),
+                [&](Square to) { return !pos.is_attacked(to, ~Us, occupied); });
+}
+
+// Some piece can come to one of the targets; a pawn that cannot stay unpromoted can promote, so
+// every pseudo-legal arrival is a legal one.
+template <Color Us>
+bool piece_can_reach(const Position& pos, Bitboard movers, Bitboard targets) {
+  return any_of(targets, [&](Square to) {
+    return (pos.attackers_to(to, Us, pos.occupied()) & movers).any();
+  });
+}
+
+template <Color Us>
+bool can_drop_on(const Position& pos, Bitboard targets) {
+  const Hand hand = pos.hand(Us);
+  if (hand.empty() || targets.none()) return false;
+  for (const PieceType t : kHandTypes) {
+    if (hand.has(t) && parts::drop_squares<Us>(pos, t, targets).any()) return true;
+  }
+  return false;
+}
+
+// A side in check has a legal move.
+template <Color Us>
+bool can_answer(const Position& pos) {
+  const Square king = pos.king_square(Us);
+  if (king_can_move<Us>(pos, king)) return true;
+  const Bonds bonds = parts::bonds_of<Us>(pos);
+  if (bonds.checkers.more_than_one()) return false;
+  const Bitboard blocking = between(king, bonds.checkers.first());
+  if (can_drop_on<Us>(pos, blocking)) return true;
+  const Bitboard helpers = without(pos.pieces(Us), bonds.pinned | bit(king));
+  return piece_can_reach<Us>(pos, helpers, blocking | bonds.checkers);
+}
+
+template <Color Us>
+class MateInOne {
+ public:
+  explicit MateInOne(Position& pos) : pos_(pos), king_(pos.king_square(~Us)) {
+    const Bitboard occupied = pos.occupied() ^ bit(king_);
+    for_each(without(king_attacks(king_), pos.pieces(~Us)), [&](Square s) {
+      if (!pos.is_attacked(s, Us, occupied)) open_ |= bit(s);
+    });
+  }
+
+  bool mates(Move m) {
+    if (leaves_open_square(m)) return false;
+    const Undo undo = pos_.make(m);
+    const bool mate = !can_answer<~Us>(pos_);
+    pos_.unmake(m, undo);
+    return mate;
+  }
+
+ private:
+  bool leaves_open_square(Move m) const {
+    if (open_.none()) return false;
+    Bitboard occupied = (pos_.occupied() ^ bit(king_)) | bit(m.to());
+    PieceType t;
+    if (m.is_drop()) {
+      t = m.dropped();
+    } else {
+      occupied ^= bit(m.from());
+      t = type_of(pos_.piece_on(m.from()));
+      if (m.promotes()) t = promoted(t);
+    }
+    if (without(open_, attacks(Us, t, m.to(), occupied)).none()) return false;
+    return m.is_drop() || !hides_slider(m.from());
+  }
+
+  // A slider of ours attacks the square, so that leaving it may open a line.
+  bool hides_slider(Square s) const {
+    const Bitboard ours = pos_.pieces(Us);
+    const Bitboard occupied = pos_.occupied();
+    const Bitboard diagonal = ours & pos_.bishops_and_horses();
+    if ((bishop_rays(s) & diagonal).any() && (bishop_attacks(s, occupied) & diagonal).any()) {
+      return true;
+    }
+    const Bitboard straight = ours & ((rook_rays(s) & pos_.rooks_and_dragons()) |
+                                      (lance_rays(~Us, s) & pos_.pieces(PieceType::Lance)));
+    return straight.any() && (rook_attacks(s, occupied) & straight).any();
+  }
+
+  Position& pos_;
+  Square king_;
+  Bitboard open_;  // where the king could flee to if it were his move, no matter the check
+};
+
+}  // namespace
+
+bool is_mate(const Position& pos) {
+  return parts::with_side(pos,
+                          [&]<Color Us>() { return pos.in_check(Us) && !can_answer<Us>(pos); });
+}
+
+Move mate_in_one(Position& pos) {
+  return parts::with_side(pos, [&]<Color Us>() {
+    const MoveList list = checks(pos);
+    if (list.empty()) return Move::none();
+    MateInOne<Us> test(pos);
+    for (const Move m : list) {
+      if (test.mates(m)) return m;
+    }
+    return Move::none();
+  });
+}
+
+}  // namespace tsumuya::shogi
