@@ -33,14 +33,14 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
     case ValueType::Integer: {
       const std::optional<std::int64_t> number = to_integer(value);
       if (number && *number >= option.least && *number <= option.most) return "";
-      return fmt::format("{} is not a whole number from {} to {}", io::quoted(value), option.least,
-                         option.most);
+      return fmt::format("{} is not a whole number from {} to {}", io::in_quotes(value),
+                         option.least, option.most);
     }
     case ValueType::Choice:
       for (const std::string& word : CLI::detail::split(std::string(option.value), '|')) {
         if (word == value) return "";
       }
-      return fmt::format("{} is not one of {}", io::quoted(value), option.value);
+      return fmt::format("{} is not one of {}", io::in_quotes(value), option.value);
   }
   return "";
 }
@@ -49,10 +49,10 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
+  for (const char letter : a) {
     std::size_t diagonal = row[0]++;
     for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t exchanged = diagonal + (a[i] == b[j] ? 0 : 1);
+      const std::size_t exchanged = diagonal + (letter == b[j] ? 0 : 1);
       diagonal = row[j + 1];
       row[j + 1] = std::min({exchanged, row[j] + 1, row[j + 1] + 1});
     }
@@ -83,13 +83,13 @@ std::string unknown_word(const std::string& word, Command command) {
       if (option.belongs_to(command)) candidates.push_back(option.flag);
     }
     const std::string name = word.substr(0, word.find('='));
-    return fmt::format("unknown option {}{}", io::quoted(name), suggestion(name, candidates));
+    return fmt::format("unknown option {}{}", io::in_quotes(name), suggestion(name, candidates));
   }
-  if (command != Command::Program) return "unexpected argument " + io::quoted(word);
+  if (command != Command::Program) return "unexpected argument " + io::in_quotes(word);
   for (const CommandSpec& spec : commands()) {
     if (!spec.name.empty()) candidates.push_back(spec.name);
   }
-  return fmt::format("unknown command {}{}", io::quoted(word), suggestion(word, candidates));
+  return fmt::format("unknown command {}{}", io::in_quotes(word), suggestion(word, candidates));
 }
 
 void add_option(CLI::App& app, const OptionSpec& spec) {

@@ -13,7 +13,9 @@
 namespace tsumuya::app {
 
 // Exit statuses that scripts rely on.
-enum ExitStatus : int { kAnswered = 0, kNotAnswered = 1, kBadInput = 2 };
+inline constexpr int kAnswered = 0;
+inline constexpr int kNotAnswered = 1;  // within the limits that were set
+inline constexpr int kBadInput = 2;     // or bad usage
 
 struct Environment {
   std::istream& in;

@@ -17,7 +17,9 @@ else()
   set(tidy_tree "${PROJECT_BINARY_DIR}")
 endif()
 add_test(NAME tidy COMMAND "${scripts}/check_tidy" "${tidy_tree}")
-set_tests_properties(tidy PROPERTIES PROCESSORS 2 TIMEOUT 900)
+add_test(NAME tidy.deep COMMAND "${scripts}/check_tidy" --deep "${tidy_tree}")
+set_tests_properties(tidy tidy.deep PROPERTIES PROCESSORS 2 TIMEOUT 1800)
+set_tests_properties(tidy.deep PROPERTIES LABELS long)
 set_tests_properties(
   format
   layers

@@ -26,8 +26,9 @@ struct Opening {
 // `startpos` has been read.
 Result<Opening> open_initial(Words words) {
   if (const std::optional<Word> word = words.next(); word && word->text != kMoves) {
-    return ParseError{.column = word->column,
-                      .message = "only \"moves\" may follow startpos, not " + quoted(word->text)};
+    return ParseError{
+        .column = word->column,
+        .message = "only \"moves\" may follow startpos, not " + in_quotes(word->text)};
   }
   return Opening{Position::initial(), words};
 }
@@ -68,13 +69,13 @@ Result<Move> read_move(const Position& pos, Word word, std::size_t number) {
   const Result<Move> move = parse_usi_move(word.text);
   if (!move) {
     ParseError error = shifted(move.error(), word.column - 1);
-    error.message = fmt::format("move {} {}: {}", number, quoted(word.text), error.message);
+    error.message = fmt::format("move {} {}: {}", number, in_quotes(word.text), error.message);
     return error;
   }
-  if (shogi::is_legal(pos, move.value())) return move;
+  if (shogi::is_legal(pos, move.value())) return move.value();
   return ParseError{.column = word.column,
                     .message = fmt::format("move {} {} is not legal: {} (in {})", number,
-                                           quoted(word.text), why_illegal(pos, move.value()),
+                                           in_quotes(word.text), why_illegal(pos, move.value()),
                                            to_sfen(pos, static_cast<int>(number)))};
 }
 

@@ -15,8 +15,7 @@ constexpr std::size_t kBufferSize = ProblemReader::kMaxLine + 3;
 
 }  // namespace
 
-ProblemReader::ProblemReader(std::istream& in)
-    : in_(in), buffer_(std::make_unique<char[]>(kBufferSize)) {}
+ProblemReader::ProblemReader(std::istream& in) : in_(in), buffer_(kBufferSize) {}
 
 std::optional<Result<Problem>> ProblemReader::next() {
   while (const std::optional<Line> line = next_line()) {
@@ -40,17 +39,17 @@ std::optional<Result<Problem>> ProblemReader::next() {
 }
 
 std::optional<ProblemReader::Line> ProblemReader::next_line() {
-  in_.getline(buffer_.get(), static_cast<std::streamsize>(kBufferSize));
+  in_.getline(buffer_.data(), static_cast<std::streamsize>(kBufferSize));
   const auto taken = static_cast<std::size_t>(in_.gcount());
   if (in_.bad() || (taken == 0 && in_.fail())) return std::nullopt;
   ++line_;
   if (in_.fail()) {  // the buffer is full and the line goes on
     in_.clear(in_.rdstate() & ~std::ios::failbit);
     in_.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
-    return Line{{buffer_.get(), taken}, true};
+    return Line{{buffer_.data(), taken}, true};
   }
   const std::size_t size = in_.eof() ? taken : taken - 1;  // the newline was taken but not stored
-  std::string_view text(buffer_.get(), size);
+  std::string_view text(buffer_.data(), size);
   if (text.ends_with('\r')) text.remove_suffix(1);
   return Line{text, text.size() > kMaxLine};
 }
@@ -66,7 +65,7 @@ Result<Problem> ProblemReader::read_problem(std::string_view text) const {
   }
   if (const std::optional<std::size_t> bad = find_invalid_utf8(name)) {
     const auto offset = static_cast<std::size_t>(name.data() - text.data());
-    return error(offset + *bad + 1, "the name is not UTF-8 text: " + quoted(name));
+    return error(offset + *bad + 1, "the name is not UTF-8 text: " + in_quotes(name));
   }
   Result<PositionLine> line = parse_position_line(position);
   if (!line) return error(begin + line.error().column, line.error().message);

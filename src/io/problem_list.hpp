@@ -12,10 +12,10 @@
 
 #include <cstddef>
 #include <istream>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "io/position_line.hpp"
 #include "io/result.hpp"
@@ -30,7 +30,7 @@ struct Problem {
 
 class ProblemReader {
  public:
-  static constexpr std::size_t kMaxLine = 64 * 1024;  // without the line end
+  static constexpr std::size_t kMaxLine = 65536;  // without the line end
 
   // The stream must outlive the reader.
   explicit ProblemReader(std::istream& in);
@@ -49,7 +49,7 @@ class ProblemReader {
   ParseError error(std::size_t column, std::string message) const;
 
   std::istream& in_;
-  std::unique_ptr<char[]> buffer_;
+  std::vector<char> buffer_;
   std::size_t line_ = 0;
 };
 

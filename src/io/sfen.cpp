@@ -49,6 +49,19 @@ std::string rank_message(int rank, std::size_t squares) {
                      squares, squares == 1 ? "" : "s");
 }
 
+// The number is checked, not kept: nothing depends on it.
+Failure check_move_number(Word number) {
+  constexpr std::size_t kMostDigits = 9;
+  const auto* const other = std::find_if_not(number.text.begin(), number.text.end(), is_digit);
+  if (other != number.text.end()) {
+    return fail(number.column, "the move number must be digits, not " + in_quotes(number.text));
+  }
+  if (number.text.size() > kMostDigits) {
+    return fail(number.column, "the move number is too large: " + in_quotes(number.text));
+  }
+  return std::nullopt;
+}
+
 // Builds the position and remembers where in the text every piece stands.
 class SfenReader {
  public:
@@ -70,7 +83,6 @@ class SfenReader {
   Failure read_side(Word side);
   Failure read_hands(Word hands);
   Failure read_hand_item(Word hands, std::size_t& i);
-  Failure read_move_number(Word number);
   Failure check() const;
   Failure surplus(PieceType t) const;
   std::size_t column_of(Square s) const;
@@ -87,30 +99,28 @@ Result<Position> SfenReader::read(std::string_view text) {
 }
 
 Failure SfenReader::read_fields(std::string_view text) {
-  Words words(text);
   struct Field {
     Failure (SfenReader::*read)(Word);
-    std::string_view missing;  // empty: may be
+    std::string_view missing;
   };
-  constexpr std::array<Field, 4> kFields{{
+  constexpr std::array<Field, 3> kFields{{
       {&SfenReader::read_board, "no position: the text is empty"},
       {&SfenReader::read_side, "the side to move is missing: b or w must follow the board"},
       {&SfenReader::read_hands,
        "the hands are missing: pieces, or - for none, must follow the side"},
-      {&SfenReader::read_move_number, ""},
   }};
+  Words words(text);
   for (const Field& field : kFields) {
     const std::optional<Word> word = words.next();
-    if (!word) {
-      if (field.missing.empty()) return std::nullopt;
-      return fail(words.column(), std::string(field.missing));
-    }
+    if (!word) return fail(words.column(), std::string(field.missing));
     if (Failure failure = (this->*field.read)(*word)) return failure;
   }
-  if (const std::optional<Word> extra = words.next()) {
-    return fail(extra->column, "nothing may follow the move number: " + quoted(extra->text));
-  }
-  return std::nullopt;
+  const std::optional<Word> number = words.next();
+  if (!number) return std::nullopt;
+  if (Failure failure = check_move_number(*number)) return failure;
+  const std::optional<Word> extra = words.next();
+  if (!extra) return std::nullopt;
+  return fail(extra->column, "nothing may follow the move number: " + in_quotes(extra->text));
 }
 
 Failure SfenReader::read_board(Word board) {
@@ -161,7 +171,7 @@ Failure SfenReader::read_piece(std::string_view text, std::size_t i, std::size_t
   if (!piece) {
     return fail(column + at, (plus ? "\"+\" must stand before a piece letter, not before "
                                    : "unknown piece letter ") +
-                                 quoted_character(text, at));
+                                 character_in_quotes(text, at));
   }
   const PieceType type = shogi::type_of(*piece);
   const Color color = shogi::color_of(*piece);
@@ -181,7 +191,7 @@ Failure SfenReader::read_piece(std::string_view text, std::size_t i, std::size_t
 
 Failure SfenReader::read_side(Word side) {
   if (side.text != "b" && side.text != "w") {
-    return fail(side.column, "the side to move must be b or w, not " + quoted(side.text));
+    return fail(side.column, "the side to move must be b or w, not " + in_quotes(side.text));
   }
   pos_.set_side_to_move(side.text == "b" ? Color::Black : Color::White);
   return std::nullopt;
@@ -221,7 +231,7 @@ Failure SfenReader::read_hand_item(Word hands, std::size_t& i) {
   }
   if (!piece) {
     return fail(hands.column + i,
-                "unknown piece letter " + quoted_character(hands.text, i) + " in hand");
+                "unknown piece letter " + character_in_quotes(hands.text, i) + " in hand");
   }
   const PieceType type = shogi::type_of(*piece);
   const Color color = shogi::color_of(*piece);
@@ -236,19 +246,6 @@ Failure SfenReader::read_hand_item(Word hands, std::size_t& i) {
   hand.set(type, count);
   items_.push_back({column, *piece, count, Square::None});
   ++i;
-  return std::nullopt;
-}
-
-// The number is checked, not kept: nothing depends on it.
-Failure SfenReader::read_move_number(Word number) {
-  constexpr std::size_t kMostDigits = 9;
-  const auto* const other = std::find_if_not(number.text.begin(), number.text.end(), is_digit);
-  if (other != number.text.end()) {
-    return fail(number.column, "the move number must be digits, not " + quoted(number.text));
-  }
-  if (number.text.size() > kMostDigits) {
-    return fail(number.column, "the move number is too large: " + quoted(number.text));
-  }
   return std::nullopt;
 }
 

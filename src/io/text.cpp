@@ -86,9 +86,9 @@ std::string escaped(std::string_view text, std::size_t limit) {
   return out;
 }
 
-std::string quoted(std::string_view text) { return '"' + escaped(text) + '"'; }
+std::string in_quotes(std::string_view text) { return '"' + escaped(text) + '"'; }
 
-std::string quoted_character(std::string_view text, std::size_t index) {
+std::string character_in_quotes(std::string_view text, std::size_t index) {
   std::string out = "'";
   append_escaped(out, text.substr(index));
   return out + "'";

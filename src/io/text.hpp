@@ -41,9 +41,9 @@ class Words {
 // Escaped; anything beyond `limit` bytes is replaced by "...".
 std::string escaped(std::string_view text, std::size_t limit = 60);
 // Escaped, in double quotes.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 // The character that begins at an index, escaped, in single quotes.
-std::string quoted_character(std::string_view text, std::size_t index);
+std::string character_in_quotes(std::string_view text, std::size_t index);
 
 // The index of the first byte that is no UTF-8, if any.
 std::optional<std::size_t> find_invalid_utf8(std::string_view text);

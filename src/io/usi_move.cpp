@@ -21,7 +21,7 @@ ParseError fail(std::size_t index, std::string message) {
 
 // What stands at text[index], or that nothing does.
 std::string found(std::string_view text, std::size_t index) {
-  return index < text.size() ? quoted_character(text, index) : "the end";
+  return index < text.size() ? character_in_quotes(text, index) : "the end";
 }
 
 Result<Square> read_square(std::string_view text, std::size_t i) {
@@ -36,7 +36,7 @@ Result<Square> read_square(std::string_view text, std::size_t i) {
 
 Result<Move> read_drop(std::string_view text) {
   const std::optional<shogi::Piece> piece = piece_of_letter(text[0]);
-  if (!piece) return fail(0, "unknown piece letter " + quoted_character(text, 0));
+  if (!piece) return fail(0, "unknown piece letter " + character_in_quotes(text, 0));
   if (shogi::color_of(*piece) == shogi::Color::White) {
     return fail(0, "a dropped piece is written as a capital letter, not " + found(text, 0));
   }
@@ -46,7 +46,7 @@ Result<Move> read_drop(std::string_view text) {
   if (!to) return to.error();
   if (text.size() > 4) {
     return fail(4, text[4] == '+' ? "a dropped piece cannot promote at once"
-                                  : "nothing may follow a drop: " + quoted(text.substr(4)));
+                                  : "nothing may follow a drop: " + in_quotes(text.substr(4)));
   }
   return Move::drop(type, to.value());
 }
@@ -59,7 +59,7 @@ Result<Move> read_board_move(std::string_view text) {
   if (from.value() == to.value()) return fail(2, "a move must leave its square");
   const std::string_view rest = text.substr(4);
   if (!rest.empty() && rest != "+") {
-    return fail(rest[0] == '+' ? 5 : 4, "only one + may follow the squares: " + quoted(rest));
+    return fail(rest[0] == '+' ? 5 : 4, "only one + may follow the squares: " + in_quotes(rest));
   }
   return Move::board(from.value(), to.value(), !rest.empty());
 }

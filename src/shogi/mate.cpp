@@ -111,16 +111,17 @@ bool is_mate(const Position& pos) {
                           [&]<Color Us>() { return pos.in_check(Us) && !can_answer<Us>(pos); });
 }
 
-Move mate_in_one(Position& pos) {
+Move mate_in_one(Position& pos, const MoveList& checks_here) {
+  if (checks_here.empty()) return Move::none();
   return parts::with_side(pos, [&]<Color Us>() {
-    const MoveList list = checks(pos);
-    if (list.empty()) return Move::none();
     MateInOne<Us> test(pos);
-    for (const Move m : list) {
+    for (const Move m : checks_here) {
       if (test.mates(m)) return m;
     }
     return Move::none();
   });
 }
+
+Move mate_in_one(Position& pos) { return mate_in_one(pos, checks(pos)); }
 
 }  // namespace tsumuya::shogi

@@ -57,6 +57,19 @@ Key Position::hand_key() const {
   return zobrist::hands_word(hands_[index(Color::Black)], hands_[index(Color::White)]);
 }
 
+Key Position::board_key_after(Move m) const {
+  const Color us = side_to_move_;
+  const Square to = m.to();
+  const Key key = board_key_ ^ zobrist::kWhiteToMove;
+  if (m.is_drop()) return key ^ zobrist::board_word(make_piece(us, m.dropped()), to);
+  const Piece before = board_[index(m.from())];
+  const PieceType type = type_of(before);
+  const Piece after = m.promotes() ? make_piece(us, promoted(type)) : before;
+  // The word of Piece::None is zero.
+  return key ^ zobrist::board_word(before, m.from()) ^ zobrist::board_word(after, to) ^
+         zobrist::board_word(board_[index(to)], to);
+}
+
 Undo Position::make(Move m) {
   const Color us = side_to_move_;
   const Square to = m.to();

@@ -61,6 +61,8 @@ class Position {
   Key board_key() const { return board_key_; }
   Key hand_key() const;
   Key key() const { return board_key() ^ hand_key(); }
+  // The board's key after a legal move, without making it.
+  Key board_key_after(Move m) const;
 
   Undo make(Move m);
   void unmake(Move m, Undo undo);

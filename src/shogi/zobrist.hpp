@@ -16,6 +16,7 @@ constexpr std::array<std::array<std::uint64_t, kSquares>, kPieces> make_board_wo
   for (auto& row : words) {
     for (auto& word : row) word = random.next();
   }
+  words[index(Piece::None)] = {};  // an empty square adds nothing
   return words;
 }
 }  // namespace detail

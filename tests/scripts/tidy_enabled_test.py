@@ -22,7 +22,7 @@ FAMILIES = {
     "misc": (12, "misc-redundant-expression"),
     "modernize": (28, "modernize-use-nullptr"),
     "readability": (30, "readability-container-size-empty"),
-    "cppcoreguidelines": (14, "cppcoreguidelines-init-variables"),
+    "cppcoreguidelines": (12, "cppcoreguidelines-init-variables"),
     "clang-diagnostic": (0, "clang-diagnostic-unused-variable"),
 }
 
@@ -56,6 +56,7 @@ class badly_named {
 int BadlyNamed(int BadParameter) { return BadParameter; }
 const int bad_constant = 1;
 enum class Colour { bad_enumerator };
+enum Plain { BadPlain };
 }  // namespace snippet
 """
 
@@ -66,7 +67,8 @@ NAMING = [
     "invalid case style for function 'BadlyNamed'",
     "invalid case style for parameter 'BadParameter'",
     "invalid case style for global constant 'bad_constant'",
-    "invalid case style for enum constant 'bad_enumerator'",
+    "invalid case style for scoped enum constant 'bad_enumerator'",
+    "invalid case style for enum constant 'BadPlain'",
 ]
 
 

@@ -1,0 +1,67 @@
+// What ends a search besides its answer, and what it says when it ends.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+
+namespace tsumuya::andor {
+
+enum class Verdict : std::uint8_t { Proven, Disproven, Unknown };
+// Why an answer is Unknown.
+enum class Reason : std::uint8_t { None, Nodes, Time, Memory, Stopped };
+
+struct Outcome {
+  Verdict verdict = Verdict::Unknown;
+  Reason reason = Reason::None;
+};
+
+using Clock = std::chrono::steady_clock;
+
+struct Limits {
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+  Clock::time_point deadline = Clock::time_point::max();
+  const std::atomic<bool>* stop = nullptr;  // set by another thread
+};
+
+struct Counters {
+  std::uint64_t expanded = 0;   // nodes whose children were made, each time counted
+  std::uint64_t generated = 0;  // children made
+  std::uint64_t max_depth = 0;
+};
+
+// Asks the clock and the stop token once in a while; a limit, once hit, stays hit.
+class LimitWatch {
+ public:
+  explicit LimitWatch(const Limits& limits) : limits_(limits) {}
+
+  bool hit(std::uint64_t nodes) {
+    if (reason_ != Reason::None) return true;
+    if (nodes >= limits_.nodes) {
+      reason_ = Reason::Nodes;
+      return true;
+    }
+    if ((nodes & kMask) != 0) return false;
+    return look_around();
+  }
+  void end(Reason reason) { reason_ = reason; }
+  Reason reason() const { return reason_; }
+
+ private:
+  static constexpr std::uint64_t kMask = 255;
+
+  bool look_around() {
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) {
+      reason_ = Reason::Stopped;
+    } else if (limits_.deadline != Clock::time_point::max() && Clock::now() >= limits_.deadline) {
+      reason_ = Reason::Time;
+    }
+    return reason_ != Reason::None;
+  }
+
+  Limits limits_;
+  Reason reason_ = Reason::None;
+};
+
+}  // namespace tsumuya::andor

@@ -1,0 +1,220 @@
+#include "tsume/domain.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "tsume/chains.hpp"
+#include "tsume/hands.hpp"
+
+namespace tsumuya::tsume {
+
+using andor::kInfinity;
+using andor::Number;
+using shogi::Color;
+using shogi::Move;
+using shogi::MoveList;
+using shogi::Piece;
+using shogi::PieceType;
+
+Domain::Domain(const shogi::Position& root, Color attacker, const Features& features, Table& table,
+               Repetitions& repetitions, Table::Stop stop)
+    : pos_(root),
+      attacker_(attacker),
+      features_(features),
+      table_(table),
+      repetitions_(repetitions),
+      stop_(std::move(stop)) {
+  path_.push(pos_.board_key(), pos_.hand(attacker_));
+}
+
+Domain::Edge Domain::root_edge() const {
+  Edge edge;
+  edge.after = pos_.hand(attacker_);
+  edge.board = pos_.board_key();
+  return edge;
+}
+
+void Domain::descend(const Edge& edge) {
+  undos_.push_back(pos_.make(edge.move));
+  path_.push(edge.board, edge.after);
+}
+
+void Domain::ascend(const Edge& edge) {
+  path_.pop();
+  pos_.unmake(edge.move, undos_.back());
+  undos_.pop_back();
+}
+
+void Domain::add_edges(std::vector<Edge>& edges, const MoveList& moves) const {
+  const bool attacking = attacker_to_move();
+  const shogi::Hand hand = pos_.hand(attacker_);
+  for (const Move m : moves) {
+    Edge& edge = edges.emplace_back();
+    edge.move = m;
+    edge.board = pos_.board_key_after(m);
+    edge.after = hand;
+    if (attacking) {
+      if (m.is_drop()) {
+        edge.after.remove(m.dropped());
+      } else if (const Piece p = pos_.piece_on(m.to()); p != Piece::None) {
+        edge.after.add(shogi::unpromoted(shogi::type_of(p)));
+      }
+    }
+    table_.prefetch(edge.board);
+  }
+}
+
+void Domain::expand(std::vector<Edge>& edges, std::uint16_t depth) {
+  table_.make_room(stop_);
+  const std::size_t first = edges.size();
+  const bool attacking = attacker_to_move();
+  add_edges(edges, attacking ? shogi::checks(pos_) : shogi::legal_moves(pos_));
+  if (!attacking && features_.chained_drops) {
+    ChainMaker<Edge>(edges, first, pos_).chain_drops(features_.chained_useless);
+  }
+  if (attacking && features_.estimates) estimate_.emplace(pos_);
+  for (std::size_t i = first; i < edges.size(); ++i) {
+    if (edges[i].hidden) continue;
+    evaluate(edges[i], depth);
+    if (edges[i].wins()) {
+      for (std::size_t j = i + 1; j < edges.size(); ++j) edges[j].hidden = true;
+      return;
+    }
+  }
+}
+
+void Domain::evaluate(Edge& edge, std::uint16_t depth) {
+  edge.min_depth = static_cast<std::uint16_t>(depth + 1);
+  if (const auto ancestor = path_.repeats(edge.board, edge.after)) {
+    edge.numbers = seen_by_child(kInfinity, 0);
+    edge.rests_on = *ancestor;
+    return;
+  }
+  const Knowledge known = table_.look_up(edge.board, edge.after);
+  switch (known.kind) {
+    case Kind::Proven:
+      edge.numbers = seen_by_child(0, kInfinity);
+      edge.plies = known.plies;
+      edge.hand = known.hand;
+      return;
+    case Kind::Disproven:
+      edge.numbers = seen_by_child(kInfinity, 0);
+      edge.hand = known.hand;
+      return;
+    case Kind::Open:
+      if (known.maybe_repetition) {
+        if (const auto rests_on = repetitions_.look_up(edge.board, edge.after, path_.key())) {
+          edge.numbers = seen_by_child(kInfinity, 0);
+          edge.rests_on = *rests_on;
+          return;
+        }
+      }
+      edge.numbers = seen_by_child(known.pn, known.dn);
+      edge.min_depth = std::min(edge.min_depth, known.min_depth);
+      return;
+    case Kind::Empty:
+      edge.fresh = true;
+      edge.numbers = seen_by_child(known.pn, known.dn);
+      if (attacker_to_move()) {
+        if (features_.estimates) {
+          edge.numbers.delta = std::max(edge.numbers.delta, estimate_->replies_to(edge.move));
+        }
+      } else if (features_.mate_in_one) {
+        probe_new_attacker_node(edge);
+      }
+      return;
+  }
+}
+
+// A mate in one, or no check at all, settles the node for good.
+void Domain::probe_new_attacker_node(Edge& edge) {
+  const shogi::Undo undo = pos_.make(edge.move);
+  const MoveList list = shogi::checks(pos_);
+  if (list.empty()) {
+    edge.numbers = andor::kLost;
+    edge.hand = most_of_held_kinds(pos_, attacker_, both_hands(pos_));
+    table_.store_disproven(edge.board, edge.hand, 1);
+  } else if (const Move mate = shogi::mate_in_one(pos_, list); !mate.is_none()) {
+    const Piece captured = mate.is_drop() ? Piece::None : pos_.piece_on(mate.to());
+    const shogi::Undo mate_undo = pos_.make(mate);
+    edge.hand = proof_hand_before(kept_from_defender(pos_, attacker_), mate, captured);
+    pos_.unmake(mate, mate_undo);
+    edge.numbers = andor::kWon;
+    edge.plies = 1;
+    table_.store_proven(edge.board, edge.hand, 1, 1);
+  } else if (features_.estimates) {
+    edge.numbers.delta = std::max(edge.numbers.delta, static_cast<Number>(list.size()));
+  }
+  pos_.unmake(edge.move, undo);
+}
+
+void Domain::store(const std::vector<Edge>& edges, std::size_t first, const andor::Leaving& leaving,
+                   Edge& edge) {
+  const bool attacking = attacker_to_move();
+  const Number pn = attacking ? leaving.numbers.phi : leaving.numbers.delta;
+  const Number dn = attacking ? leaving.numbers.delta : leaving.numbers.phi;
+  if (pn == 0) {
+    settle_proven(edges, first, leaving, edge);
+  } else if (dn == 0) {
+    settle_disproven(edges, first, leaving, edge);
+  } else {
+    table_.store_open(edge.board, edge.after, pn, dn, leaving.min_depth, leaving.effort, false);
+  }
+}
+
+void Domain::settle_proven(const std::vector<Edge>& edges, std::size_t first,
+                           const andor::Leaving& leaving, Edge& edge) {
+  edge.plies = 0;
+  if (attacker_to_move()) {
+    const Edge* best = nullptr;
+    for (std::size_t i = first; i < edges.size(); ++i) {
+      if (edges[i].hidden || !edges[i].wins()) continue;
+      if (best == nullptr || edges[i].plies < best->plies) best = &edges[i];
+    }
+    const Piece captured = best->move.is_drop() ? Piece::None : pos_.piece_on(best->move.to());
+    edge.hand = proof_hand_before(best->hand, best->move, captured);
+    edge.plies = static_cast<std::uint16_t>(best->plies + 1);
+  } else {
+    edge.hand = kept_from_defender(pos_, attacker_);
+    for (std::size_t i = first; i < edges.size(); ++i) {
+      edge.hand = larger_of_each(edge.hand, edges[i].hand);
+      edge.plies = std::max(edge.plies, static_cast<std::uint16_t>(edges[i].plies + 1));
+    }
+  }
+  table_.store_proven(edge.board, edge.hand, edge.plies, leaving.effort);
+}
+
+void Domain::settle_disproven(const std::vector<Edge>& edges, std::size_t first,
+                              const andor::Leaving& leaving, Edge& edge) {
+  if (leaving.rests_on != andor::kRestsOnNothing) {
+    repetitions_.store(edge.board, edge.after, path_.key_before_last(), leaving.rests_on);
+    const Knowledge known = table_.look_up(edge.board, edge.after);
+    table_.store_open(edge.board, edge.after, known.pn, known.dn, leaving.min_depth, leaving.effort,
+                      true);
+    return;
+  }
+  const shogi::Hand most = both_hands(pos_);
+  if (attacker_to_move()) {
+    edge.hand = most_of_held_kinds(pos_, attacker_, most);
+    for (std::size_t i = first; i < edges.size(); ++i) {
+      const Piece captured =
+          edges[i].move.is_drop() ? Piece::None : pos_.piece_on(edges[i].move.to());
+      const shogi::Hand child =
+          edges[i].rests_on == andor::kRestsOnNothing ? edges[i].hand : edges[i].after;
+      edge.hand =
+          smaller_of_each(edge.hand, disproof_hand_before(child, edges[i].move, captured, most));
+    }
+  } else {
+    edge.hand = edge.after;
+    for (std::size_t i = first; i < edges.size(); ++i) {
+      if (edges[i].hidden || !edges[i].wins()) continue;
+      if (edges[i].rests_on == andor::kRestsOnNothing) {
+        edge.hand = smaller_of_each(edges[i].hand, most);
+        break;
+      }
+    }
+  }
+  table_.store_disproven(edge.board, edge.hand, leaving.effort);
+}
+
+}  // namespace tsumuya::tsume

@@ -1,0 +1,70 @@
+// Tsume as a domain of the df-pn core: moves, table, repetition, proof hands.
+//
+// The attacker plays checks, the defender any legal reply. Children are looked up without being
+// made; a position never seen before is tried for a mate in one where the attacker is to move.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "andor/dfpn.hpp"
+#include "shogi/movegen.hpp"
+#include "shogi/position.hpp"
+#include "tsume/estimate.hpp"
+#include "tsume/features.hpp"
+#include "tsume/path.hpp"
+#include "tsume/repetitions.hpp"
+#include "tsume/table.hpp"
+
+namespace tsumuya::tsume {
+
+class Domain {
+ public:
+  struct Edge : andor::EdgeBase {
+    shogi::Move move = shogi::Move::none();
+    std::uint16_t plies = 0;  // of a proven child
+    shogi::Hand hand;         // of a settled child: proof hand or disproof hand
+    shogi::Hand after;        // the attacker's hand at the child
+    shogi::Key board = 0;     // the child's
+  };
+
+  Domain(const shogi::Position& root, shogi::Color attacker, const Features& features, Table& table,
+         Repetitions& repetitions, Table::Stop stop);
+
+  Edge root_edge() const;
+  bool attacker_to_move() const { return pos_.side_to_move() == attacker_; }
+  const shogi::Position& position() const { return pos_; }
+
+  void expand(std::vector<Edge>& edges, std::uint16_t depth);
+  void reveal(Edge& edge, std::uint16_t depth) { evaluate(edge, depth); }
+  void descend(const Edge& edge);
+  void ascend(const Edge& edge);
+  void store(const std::vector<Edge>& edges, std::size_t first, const andor::Leaving& leaving,
+             Edge& edge);
+
+ private:
+  void add_edges(std::vector<Edge>& edges, const shogi::MoveList& moves) const;
+  void evaluate(Edge& edge, std::uint16_t depth);
+  void probe_new_attacker_node(Edge& edge);
+  void settle_proven(const std::vector<Edge>& edges, std::size_t first,
+                     const andor::Leaving& leaving, Edge& edge);
+  void settle_disproven(const std::vector<Edge>& edges, std::size_t first,
+                        const andor::Leaving& leaving, Edge& edge);
+  andor::Numbers seen_by_child(andor::Number pn, andor::Number dn) const {
+    // The child's player is the other one.
+    return attacker_to_move() ? andor::Numbers{dn, pn} : andor::Numbers{pn, dn};
+  }
+
+  shogi::Position pos_;
+  shogi::Color attacker_;
+  Features features_;
+  Table& table_;
+  Repetitions& repetitions_;
+  Table::Stop stop_;  // asked while the table makes room
+  Path path_;
+  std::optional<ReplyEstimate> estimate_;  // at the attacker's node that is being expanded
+  std::vector<shogi::Undo> undos_;
+};
+
+}  // namespace tsumuya::tsume

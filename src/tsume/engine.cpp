@@ -1,0 +1,129 @@
+#include "tsume/engine.hpp"
+
+#include <algorithm>
+
+#include "andor/dfpn.hpp"
+#include "tsume/domain.hpp"
+#include "tsume/line.hpp"
+
+namespace tsumuya::tsume {
+
+using andor::Clock;
+using shogi::Move;
+using shogi::Position;
+
+namespace {
+
+constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
+
+// A small part of the memory goes to the refutations that rest on a path.
+std::size_t repetition_bytes(const EngineOptions& options) {
+  return std::max(options.memory_mb / 32 * kMegabyte, kMegabyte / 2);
+}
+std::size_t table_bytes(const EngineOptions& options) {
+  return std::max(options.memory_mb, kLeastMemory) * kMegabyte - repetition_bytes(options);
+}
+
+struct Search {
+  andor::Outcome outcome;  // seen by the player to move
+  andor::Counters counters;
+  andor::Numbers numbers;
+};
+
+struct Setting {
+  const Features& features;
+  Table& table;
+  Repetitions& repetitions;
+  const andor::Limits& limits;
+};
+
+// `tick` is called with the search and the position's side.
+template <typename Counting, typename Threshold, typename Tick>
+Search search_with(const Position& position, shogi::Color attacker, const Setting& setting,
+                   const Tick& tick) {
+  const andor::Limits& limits = setting.limits;
+  const auto stop = [&limits] {
+    return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
+           Clock::now() >= limits.deadline;
+  };
+  Domain domain(position, attacker, setting.features, setting.table, setting.repetitions, stop);
+  andor::DfPn<Domain, Counting, Threshold> dfpn(domain, limits, setting.features.raise_on_loops);
+  dfpn.on_tick(tick);
+  Domain::Edge root = domain.root_edge();
+  Search result;
+  result.outcome = dfpn.run(root);
+  result.counters = dfpn.counters();
+  result.numbers = root.numbers;
+  return result;
+}
+
+template <typename Tick>
+Search search(const Position& position, shogi::Color attacker, const Setting& setting,
+              const Tick& tick) {
+  using Margin = andor::MarginThreshold<8>;
+  using Plain = andor::PlainThreshold;
+  const Features& f = setting.features;
+  if (f.weak_counting) {
+    return f.margin ? search_with<andor::WeakCounting, Margin>(position, attacker, setting, tick)
+                    : search_with<andor::WeakCounting, Plain>(position, attacker, setting, tick);
+  }
+  return f.margin ? search_with<andor::SumCounting, Margin>(position, attacker, setting, tick)
+                  : search_with<andor::SumCounting, Plain>(position, attacker, setting, tick);
+}
+
+}  // namespace
+
+Engine::Engine(const EngineOptions& options)
+    : options_(options), table_(table_bytes(options)), repetitions_(repetition_bytes(options)) {}
+
+void Engine::clear() {
+  table_.clear();
+  repetitions_.clear();
+}
+
+Answer Engine::solve(const Position& position, Root root, const andor::Limits& limits,
+                     const std::function<void(const Progress&)>& listener,
+                     std::chrono::milliseconds interval) {
+  const Clock::time_point start = Clock::now();
+  const bool attacking = root == Root::Attacker;
+  const shogi::Color attacker = attacking ? position.side_to_move() : ~position.side_to_move();
+  Clock::time_point next_report = start + interval;
+  const auto tick = [&](const auto& dfpn) {
+    if (!listener || Clock::now() < next_report) return;
+    next_report = Clock::now() + interval;
+    const andor::Numbers numbers = dfpn.root_numbers();
+    Progress progress{};
+    progress.elapsed = Clock::now() - start;
+    progress.nodes = dfpn.counters().expanded;
+    progress.pn = attacking ? numbers.phi : numbers.delta;
+    progress.dn = attacking ? numbers.delta : numbers.phi;
+    progress.hash_permille = static_cast<unsigned>(table_.used() * 1000 / table_.capacity());
+    progress.max_depth = dfpn.counters().max_depth;
+    dfpn.for_each_edge_on_path([&](const auto& edge) { progress.line.push_back(edge.move); });
+    listener(progress);
+  };
+  const Setting setting{options_.features, table_, repetitions_, limits};
+  const Search found = search(position, attacker, setting, tick);
+
+  Answer answer;
+  answer.counters = found.counters;
+  answer.reason = found.outcome.reason;
+  answer.proof_time = Clock::now() - start;
+  answer.pn = attacking ? found.numbers.phi : found.numbers.delta;
+  answer.dn = attacking ? found.numbers.delta : found.numbers.phi;
+  if (answer.pn == 0) {
+    answer.status = Status::Mate;
+    const auto silent = [](const auto& /*search*/) {};
+    const Prover prove = [&](const Position& pos) {
+      return search(pos, attacker, setting, silent).outcome.verdict != andor::Verdict::Unknown;
+    };
+    answer.line = mating_line(position, attacker, table_, prove);
+  } else if (answer.dn == 0) {
+    answer.status = Status::NoMate;
+  }
+  answer.time = Clock::now() - start;
+  answer.collections = table_.collections();
+  return answer;
+}
+
+}  // namespace tsumuya::tsume

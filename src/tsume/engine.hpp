@@ -1,0 +1,74 @@
+// The engine: does the attacker mate?
+//
+// The df-pn core of src/andor over the tsume domain and table. It proves or refutes; it does not
+// look for the shortest mate. It never prints: progress goes to a listener, the answer is a value.
+//
+// On one thread the same position, options and node limit give the same node count.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "andor/limits.hpp"
+#include "andor/numbers.hpp"
+#include "shogi/position.hpp"
+#include "tsume/features.hpp"
+#include "tsume/repetitions.hpp"
+#include "tsume/table.hpp"
+
+namespace tsumuya::tsume {
+
+struct EngineOptions {
+  std::size_t memory_mb = 1024;  // at least kLeastMemory
+  Features features;
+};
+inline constexpr std::size_t kLeastMemory = 4;
+
+enum class Status : std::uint8_t { Mate, NoMate, Unknown };
+// Who is to move at the root.
+enum class Root : std::uint8_t { Attacker, Defender };
+
+struct Progress {
+  std::chrono::duration<double> elapsed;
+  std::uint64_t nodes;
+  andor::Number pn;
+  andor::Number dn;
+  unsigned hash_permille;  // of the table
+  std::uint64_t max_depth;
+  std::vector<shogi::Move> line;  // from the root to where the search is
+};
+
+struct Answer {
+  Status status = Status::Unknown;
+  andor::Reason reason = andor::Reason::None;  // why Unknown
+  std::vector<shogi::Move> line;               // of a mate: to the last move
+  andor::Counters counters;
+  std::chrono::duration<double> proof_time{};  // until proven or refuted
+  std::chrono::duration<double> time{};        // with the line
+  andor::Number pn = 1;
+  andor::Number dn = 1;
+  std::size_t collections = 0;
+};
+
+class Engine {
+ public:
+  explicit Engine(const EngineOptions& options);
+
+  // The side to move attacks (Root::Attacker) or is attacked (Root::Defender). `interval` is the
+  // time between two calls of the listener.
+  Answer solve(const shogi::Position& position, Root root, const andor::Limits& limits,
+               const std::function<void(const Progress&)>& listener = {},
+               std::chrono::milliseconds interval = std::chrono::milliseconds(1000));
+
+  // Forgets everything; the next search starts as if the engine were new.
+  void clear();
+
+ private:
+  EngineOptions options_;
+  Table table_;
+  Repetitions repetitions_;
+};
+
+}  // namespace tsumuya::tsume

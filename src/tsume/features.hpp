@@ -1,0 +1,16 @@
+// The techniques of the engine, each with a switch. All off is plain df-pn over the tsume table.
+#pragma once
+
+namespace tsumuya::tsume {
+
+struct Features {
+  bool mate_in_one = true;      // domain.cpp: a new attacker's node is tried for a mate in one
+  bool estimates = true;        // estimate.hpp: first numbers from the position instead of 1
+  bool chained_drops = true;    // chains.hpp: interpositions on one square are opened one by one
+  bool chained_useless = true;  // chains.hpp: drops on unguarded squares wait behind another reply
+  bool weak_counting = true;    // policies.hpp: WeakCounting instead of SumCounting
+  bool margin = true;           // policies.hpp: thresholds with a margin of an eighth
+  bool raise_on_loops = true;   // dfpn.hpp: TCA
+};
+
+}  // namespace tsumuya::tsume

@@ -1,0 +1,43 @@
+// A large array of zeros from the system, in large pages where the system gives them.
+//
+// Nothing is touched until it is used, so a gigabyte is there at once; clear() gives the pages back
+// instead of writing zeros.
+#pragma once
+
+#include <cstddef>
+
+namespace tsumuya::tsume {
+
+class ZeroedMemory {
+ public:
+  explicit ZeroedMemory(std::size_t bytes);  // throws std::bad_alloc
+  ~ZeroedMemory();
+  ZeroedMemory(const ZeroedMemory&) = delete;
+  ZeroedMemory& operator=(const ZeroedMemory&) = delete;
+  ZeroedMemory(ZeroedMemory&&) = delete;
+  ZeroedMemory& operator=(ZeroedMemory&&) = delete;
+
+  void* get() const { return memory_; }
+  void clear();
+
+ private:
+  void* memory_;
+  std::size_t bytes_;
+};
+
+// The same as an array of a type for which all zeros is a value.
+template <typename T>
+class ZeroedArray {
+ public:
+  explicit ZeroedArray(std::size_t size) : memory_(size * sizeof(T)), size_(size) {}
+  T& operator[](std::size_t i) { return static_cast<T*>(memory_.get())[i]; }
+  const T& operator[](std::size_t i) const { return static_cast<const T*>(memory_.get())[i]; }
+  std::size_t size() const { return size_; }
+  void clear() { memory_.clear(); }
+
+ private:
+  ZeroedMemory memory_;
+  std::size_t size_;
+};
+
+}  // namespace tsumuya::tsume

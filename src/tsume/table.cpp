@@ -1,0 +1,272 @@
+#include "tsume/table.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <sys/mman.h>
+#include <vector>
+
+namespace tsumuya::tsume {
+
+using andor::Number;
+using shogi::Hand;
+using shogi::Key;
+
+namespace {
+
+// Of slots: with fewer, tag and displacement would not make up a whole key.
+constexpr std::size_t kSmallest = (std::size_t{1} << 17U) + 64;
+
+// The seven spare bits of a hand, lowest first.
+constexpr std::array<unsigned, 7> kSparePlaces{5, 9, 13, 17, 20, 23, 27};
+
+constexpr std::uint64_t kRepetitionBit = std::uint64_t{1} << 52U;
+
+std::uint64_t effort_class(std::uint64_t nodes) {
+  return std::min<std::uint64_t>(31, static_cast<std::uint64_t>(std::bit_width(nodes)));
+}
+std::uint64_t word_of(Kind kind, std::uint64_t effort) {
+  return (static_cast<std::uint64_t>(kind) << 53U) | (effort_class(effort) << 47U);
+}
+constexpr std::uint64_t kNumberMask = (std::uint64_t{1} << 18U) - 1;
+
+Number stored(Number n) { return std::min(n, Table::kMaxStored); }
+
+}  // namespace
+
+Table::Table(std::size_t bytes) : slots_(std::max(bytes / sizeof(Entry), kSmallest)) {
+  start_small();
+}
+
+void Table::start_small() {
+  in_use_ = kSmallest;
+  homes_ = in_use_ - kWindow;
+  used_ = 0;
+}
+
+void Table::clear() {
+  slots_.clear();
+  start_small();
+}
+
+std::uint64_t Table::tag0(Key board) {
+  std::uint64_t tag = board << 28U;
+  // Bits 36 to 42 of the key go into the spare bits of the hand.
+  for (std::size_t i = 0; i < kSparePlaces.size(); ++i) {
+    tag |= ((board >> (36U + i)) & 1U) << kSparePlaces[i];
+  }
+  return tag;
+}
+
+Key Table::key_of(const Entry& e, std::size_t slot) const {
+  Key low = (e.word0 >> 28U) | ((e.word1 >> 60U) << 43U);
+  for (std::size_t i = 0; i < kSparePlaces.size(); ++i) {
+    low |= ((e.word0 >> kSparePlaces[i]) & 1U) << (36U + i);
+  }
+  // The first key of this home, then the next one that ends in the 47 bits of the tag.
+  constexpr Key kLowMask = (Key{1} << 47U) - 1;
+  const Key start = least_key(slot - e.displacement(), homes_);
+  return start + ((low - start) & kLowMask);
+}
+
+Knowledge Table::look_up(Key board, Hand hand) const {
+  Knowledge known;
+  Number pn = 1;
+  Number dn = 1;
+  const std::uint64_t tag_0 = tag0(board);
+  const std::uint64_t tag_1 = tag1(board);
+  const Entry* const first = &slots_[home(board)];
+  for (const Entry* e = first; e != first + kWindow && !e->empty(); ++e) {
+    if (!is_about(*e, tag_0, tag_1, static_cast<std::size_t>(e - first))) continue;
+    const Hand other = e->hand();
+    switch (e->kind()) {
+      case Kind::Proven: {
+        const auto plies = static_cast<std::uint16_t>(e->word1 & kNumberMask);
+        if (hand.covers(other) && (known.kind != Kind::Proven || plies < known.plies)) {
+          known.kind = Kind::Proven;
+          known.plies = plies;
+          known.hand = other;
+        }
+        break;
+      }
+      case Kind::Disproven:
+        if (other.covers(hand)) {
+          known.kind = Kind::Disproven;
+          known.hand = other;
+          return known;
+        }
+        break;
+      default: {
+        const auto entry_pn = static_cast<Number>(e->word1 & kNumberMask);
+        const auto entry_dn = static_cast<Number>((e->word1 >> 18U) & kNumberMask);
+        if (other == hand) {
+          if (known.kind == Kind::Empty) known.kind = Kind::Open;
+          pn = std::max(pn, entry_pn);
+          dn = std::max(dn, entry_dn);
+          known.min_depth = static_cast<std::uint16_t>((e->word1 >> 36U) & 2047U);
+          known.maybe_repetition = (e->word1 & kRepetitionBit) != 0;
+        } else if (other.covers(hand)) {
+          pn = std::max(pn, entry_pn);  // harder to prove with less in hand
+        } else if (hand.covers(other)) {
+          dn = std::max(dn, entry_dn);  // harder to refute with more
+        }
+        break;
+      }
+    }
+  }
+  known.pn = pn;
+  known.dn = dn;
+  return known;
+}
+
+void Table::replace(Entry& old, Entry entry) {
+  entry.set_displacement(old.displacement());
+  old = entry;
+}
+
+void Table::put(Key board, const Entry& entry) {
+  Entry* const first = &slots_[home(board)];
+  Entry* victim = first;
+  for (Entry* e = first; e != first + kWindow; ++e) {
+    if (e->empty()) {
+      ++used_;
+      victim = e;
+      break;
+    }
+    if (e->effort() < victim->effort()) victim = e;
+  }
+  *victim = entry;
+  victim->set_displacement(static_cast<std::size_t>(victim - first));
+}
+
+void Table::store_open(Key board, Hand hand, Number pn, Number dn, unsigned min_depth,
+                       std::uint64_t effort, bool maybe_repetition) {
+  const std::uint64_t tag_0 = tag0(board);
+  const std::uint64_t tag_1 = tag1(board);
+  Entry entry;
+  entry.word0 = tag_0 | hand.raw();
+  entry.word1 =
+      tag_1 | word_of(Kind::Open, effort) | stored(pn) | (std::uint64_t{stored(dn)} << 18U) |
+      (std::uint64_t{std::min(min_depth, 2047U)} << 36U) | (maybe_repetition ? kRepetitionBit : 0);
+  Entry* const first = &slots_[home(board)];
+  for (Entry* e = first; e != first + kWindow && !e->empty(); ++e) {
+    if (e->word0 != entry.word0 ||
+        !is_about(*e, tag_0, tag_1, static_cast<std::size_t>(e - first)) || e->kind() != Kind::Open)
+      continue;
+    const std::uint64_t old_effort = std::uint64_t{1} << e->effort();
+    entry.word1 |= e->word1 & kRepetitionBit;
+    entry.word1 =
+        (entry.word1 & ~(std::uint64_t{31} << 47U)) | (effort_class(effort + old_effort) << 47U);
+    replace(*e, entry);
+    return;
+  }
+  put(board, entry);
+}
+
+void Table::store_proven(Key board, Hand hand, unsigned plies, std::uint64_t effort) {
+  const std::uint64_t tag_0 = tag0(board);
+  const std::uint64_t tag_1 = tag1(board);
+  Entry entry;
+  entry.word0 = tag_0 | hand.raw();
+  entry.word1 = tag_1 | word_of(Kind::Proven, effort) | std::min(plies, 0xFFFFU);
+  Entry* const first = &slots_[home(board)];
+  for (Entry* e = first; e != first + kWindow && !e->empty(); ++e) {
+    if (!is_about(*e, tag_0, tag_1, static_cast<std::size_t>(e - first))) continue;
+    const Hand other = e->hand();
+    if (e->kind() == Kind::Proven && hand.covers(other) && (e->word1 & kNumberMask) <= plies)
+      return;
+    const bool replaced =
+        other.covers(hand) && (e->kind() == Kind::Open ||
+                               (e->kind() == Kind::Proven && (e->word1 & kNumberMask) >= plies));
+    if (replaced) {
+      replace(*e, entry);
+      return;
+    }
+  }
+  put(board, entry);
+}
+
+void Table::store_disproven(Key board, Hand hand, std::uint64_t effort) {
+  const std::uint64_t tag_0 = tag0(board);
+  const std::uint64_t tag_1 = tag1(board);
+  Entry entry;
+  entry.word0 = tag_0 | hand.raw();
+  entry.word1 = tag_1 | word_of(Kind::Disproven, effort);
+  Entry* const first = &slots_[home(board)];
+  for (Entry* e = first; e != first + kWindow && !e->empty(); ++e) {
+    if (!is_about(*e, tag_0, tag_1, static_cast<std::size_t>(e - first))) continue;
+    const Hand other = e->hand();
+    if (e->kind() == Kind::Disproven && other.covers(hand)) return;
+    if (hand.covers(other) && (e->kind() == Kind::Open || e->kind() == Kind::Disproven)) {
+      replace(*e, entry);
+      return;
+    }
+  }
+  put(board, entry);
+}
+
+void Table::grow_or_collect(const Stop& stop) {
+  if (in_use_ < capacity()) {
+    rebuild(std::min(in_use_ * 2, capacity()), 0, stop);
+    return;
+  }
+  ++collections_;
+  std::array<std::size_t, 32> count{};
+  for (std::size_t i = 0; i < in_use_; ++i) {
+    if (i % (1U << 20U) == 0 && stop()) return;
+    if (!slots_[i].empty()) ++count[slots_[i].effort()];
+  }
+  unsigned least_kept = 0;
+  for (std::size_t gone = 0; least_kept < 31 && gone < used_ / 2;) gone += count[least_kept++];
+  rebuild(in_use_, least_kept, stop);
+}
+
+// Puts every entry of some effort where it belongs in a table of another size. A larger table is
+// filled from the end: the home of an entry moves up at least as far as the entries in front of it,
+// so that only the first few slots could be overwritten before they are read, and those are set
+// aside. The same size is filled from the front: entries only move into slots that were already
+// dealt with.
+void Table::rebuild(std::size_t new_size, unsigned least_effort, const Stop& stop) {
+  const std::size_t old_homes = homes_;
+  const std::size_t new_homes = new_size - kWindow;
+  std::size_t kept = 0;
+  const auto move = [&](Entry entry, std::size_t slot) {
+    if (entry.empty() || entry.effort() < least_effort) return;
+    homes_ = old_homes;
+    const Key key = key_of(entry, slot);
+    homes_ = new_homes;
+    const std::size_t first = home(key);
+    for (std::size_t place = first; place < first + kWindow; ++place) {
+      if (!slots_[place].empty()) continue;
+      entry.set_displacement(place - first);
+      slots_[place] = entry;
+      ++kept;
+      return;
+    }
+  };
+  const auto take = [&](std::size_t slot) {
+    const Entry entry = slots_[slot];
+    slots_[slot] = Entry{};
+    return entry;
+  };
+  const auto stopped = [&](std::size_t i) { return i % (1U << 20U) == 0 && stop(); };
+  if (new_size == in_use_) {
+    for (std::size_t i = 0; i < in_use_; ++i) {
+      if (stopped(i)) return clear();
+      move(take(i), i);
+    }
+  } else {
+    std::vector<Entry> front;
+    const std::size_t in_front = std::min(in_use_, 64 * kWindow);
+    for (std::size_t i = 0; i < in_front; ++i) front.push_back(take(i));
+    for (std::size_t i = in_use_; i-- > in_front;) {
+      if (stopped(i)) return clear();
+      move(take(i), i);
+    }
+    for (std::size_t i = in_front; i-- > 0;) move(front[i], i);
+  }
+  in_use_ = new_size;
+  homes_ = new_homes;
+  used_ = kept;
+}
+
+}  // namespace tsumuya::tsume
