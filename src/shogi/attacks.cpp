@@ -85,6 +85,18 @@ void fill_check_origins(Geometry& g) {
   }
 }
 
+// A step reaches one square, a knight's jump one file and two ranks; from the neighbours of s that
+// is two files and three ranks at the most.
+Bitboard zone_around(Square s) {
+  Bitboard zone;
+  for (int file = file_of(s) - 2; file <= file_of(s) + 2; ++file) {
+    for (int rank = rank_of(s) - 3; rank <= rank_of(s) + 3; ++rank) {
+      if (on_board(file, rank)) zone |= bit(make_square(file, rank));
+    }
+  }
+  return zone;
+}
+
 Geometry make_geometry() {
   Geometry g{};
   for (std::size_t i = 0; i < kSquares; ++i) {
@@ -95,6 +107,7 @@ Geometry make_geometry() {
     }
     g.bishop_rays[i] = slow_ray_attacks(s, kDiagonalSteps, {});
     g.rook_rays[i] = slow_ray_attacks(s, kOrthogonalSteps, {});
+    g.step_zone[i] = zone_around(s);
     fill_lines_from(g, s);
   }
   fill_check_origins(g);

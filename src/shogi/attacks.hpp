@@ -18,6 +18,8 @@ struct Geometry {
   std::array<Bitboard, kSquares + 1> bishop_rays;
   std::array<Bitboard, kSquares + 1> rook_rays;
   std::array<std::array<Bitboard, kSquares + 1>, 2> lance_rays;
+  // From where a piece that steps or jumps can attack a square next to this one.
+  std::array<Bitboard, kSquares + 1> step_zone;
   // The squares strictly between two squares of a line, and the whole line through both (without
   // them if they are on no line).
   std::array<std::array<Bitboard, kSquares + 1>, kSquares + 1> between;
@@ -37,6 +39,7 @@ inline Bitboard line_through(Square a, Square b) { return kGeometry.line[index(a
 inline Bitboard lance_rays(Color c, Square s) { return kGeometry.lance_rays[index(c)][index(s)]; }
 inline Bitboard bishop_rays(Square s) { return kGeometry.bishop_rays[index(s)]; }
 inline Bitboard rook_rays(Square s) { return kGeometry.rook_rays[index(s)]; }
+inline Bitboard step_zone(Square s) { return kGeometry.step_zone[index(s)]; }
 inline Bitboard check_origins(Color c, PieceType t, Square king) {
   return kGeometry.check_origins[index(c)][index(t)][index(king)];
 }

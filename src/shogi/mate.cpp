@@ -15,9 +15,8 @@ using parts::Bonds;
 
 template <Color Us>
 bool king_can_move(const Position& pos, Square king) {
-  const Bitboard occupied = pos.occupied() ^ bit(king);
-  return any_of(without(king_attacks(king), pos.pieces(Us)),
-                [&](Square to) { return !pos.is_attacked(to, ~Us, occupied); });
+  const Bitboard attacked = pos.attacked_neighbours(king, ~Us, pos.occupied() ^ bit(king));
+  return without(king_attacks(king), pos.pieces(Us) | attacked).any();
 }
 
 // Some piece can come to one of the targets; a pawn that cannot stay unpromoted can promote, so
@@ -55,12 +54,12 @@ bool can_answer(const Position& pos) {
 template <Color Us>
 class MateInOne {
  public:
-  explicit MateInOne(Position& pos) : pos_(pos), king_(pos.king_square(~Us)) {
-    const Bitboard occupied = pos.occupied() ^ bit(king_);
-    for_each(without(king_attacks(king_), pos.pieces(~Us)), [&](Square s) {
-      if (!pos.is_attacked(s, Us, occupied)) open_ |= bit(s);
-    });
-  }
+  explicit MateInOne(Position& pos)
+      : pos_(pos),
+        king_(pos.king_square(~Us)),
+        open_(without(
+            king_attacks(king_),
+            pos.pieces(~Us) | pos.attacked_neighbours(king_, Us, pos.occupied() ^ bit(king_)))) {}
 
   bool mates(Move m) {
     if (leaves_open_square(m)) return false;

@@ -97,11 +97,8 @@ Move* write_board_moves(const Position& pos, Move* out, Bitboard movers, Bitboar
 template <Color Us>
 Move* write_king_moves(const Position& pos, Move* out, Square king, Bitboard targets) {
   // A slider must not be blocked by the king who runs from it.
-  const Bitboard occupied = pos.occupied() ^ bit(king);
-  for_each(king_attacks(king) & targets, [&](Square to) {
-    if (!pos.is_attacked(to, ~Us, occupied)) *out++ = Move::board(king, to, false);
-  });
-  return out;
+  const Bitboard attacked = pos.attacked_neighbours(king, ~Us, pos.occupied() ^ bit(king));
+  return write<false>(out, king, without(king_attacks(king) & targets, attacked));
 }
 
 // A pawn of colour Us dropped on `to`, in front of the opposing king, mates: no piece can take it
@@ -112,9 +109,7 @@ bool is_pawn_drop_mate(const Position& pos, Square to) {
   const Square king = pos.king_square(kThem);
   const Bitboard occupied = pos.occupied() | bit(to);
   const Bitboard escapes = without(king_attacks(king), pos.pieces(kThem));
-  if (any_of(escapes, [&](Square s) { return !pos.is_attacked(s, Us, occupied ^ bit(king)); })) {
-    return false;
-  }
+  if (without(escapes, pos.attacked_neighbours(king, Us, occupied ^ bit(king))).any()) return false;
   const Bitboard takers = without(pos.attackers_to(to, kThem, occupied), bit(king));
   if (takers.none()) return true;
   const Bitboard pinned = scan_lines<Us>(pos, king).blockers;

@@ -32,7 +32,7 @@ Position Position::initial() {
   return pos;
 }
 
-void Position::toggle(Color c, PieceType t, Square s) {
+inline void Position::toggle(Color c, PieceType t, Square s) {
   const Bitboard b = bit(s);
   by_type_[kOccupied] ^= b;
   by_type_[index(t)] ^= b;
@@ -154,6 +154,24 @@ bool Position::is_attacked(Square s, Color by, Bitboard occupied) const {
   const Bitboard lances = theirs & pieces(PieceType::Lance) & lance_rays(~by, s);
   if (((rook_rays(s) & straight) | lances).none()) return false;
   return (rook_attacks(s, occupied) & (straight | lances)).any();
+}
+
+Bitboard Position::attacked_neighbours(Square s, Color by, Bitboard occupied) const {
+  const Bitboard around = king_attacks(s);
+  const Bitboard theirs = pieces(by);
+  Bitboard attacked;
+  for_each(theirs & step_zone(s),
+           [&](Square from) { attacked |= step_attacks(by, type_of(board_[index(from)]), from); });
+  for_each(theirs & bishops_and_horses(), [&](Square from) {
+    if ((bishop_rays(from) & around).any()) attacked |= bishop_attacks(from, occupied);
+  });
+  for_each(theirs & rooks_and_dragons(), [&](Square from) {
+    if ((rook_rays(from) & around).any()) attacked |= rook_attacks(from, occupied);
+  });
+  for_each(theirs & pieces(PieceType::Lance), [&](Square from) {
+    if ((lance_rays(by, from) & around).any()) attacked |= lance_attacks(by, from, occupied);
+  });
+  return attacked & around;
 }
 
 Bitboard Position::checkers_of(Color c) const {

@@ -23,14 +23,15 @@ Domain::Domain(const shogi::Position& root, Color attacker, const Features& feat
       features_(features),
       table_(table),
       repetitions_(repetitions),
+      problem_key_(problem_key(root, attacker)),
       stop_(std::move(stop)) {
-  path_.push(pos_.board_key(), pos_.hand(attacker_));
+  path_.push(root_edge().board, pos_.hand(attacker_));
 }
 
 Domain::Edge Domain::root_edge() const {
   Edge edge;
   edge.after = pos_.hand(attacker_);
-  edge.board = pos_.board_key();
+  edge.board = pos_.board_key() ^ problem_key_;
   return edge;
 }
 
@@ -51,7 +52,7 @@ void Domain::add_edges(std::vector<Edge>& edges, const MoveList& moves) const {
   for (const Move m : moves) {
     Edge& edge = edges.emplace_back();
     edge.move = m;
-    edge.board = pos_.board_key_after(m);
+    edge.board = pos_.board_key_after(m) ^ problem_key_;
     edge.after = hand;
     if (attacking) {
       if (m.is_drop()) {

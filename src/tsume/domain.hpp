@@ -26,7 +26,7 @@ class Domain {
     std::uint16_t plies = 0;  // of a proven child
     shogi::Hand hand;         // of a settled child: proof hand or disproof hand
     shogi::Hand after;        // the attacker's hand at the child
-    shogi::Key board = 0;     // the child's
+    shogi::Key board = 0;     // the child's, with the problem's key mixed in
   };
 
   Domain(const shogi::Position& root, shogi::Color attacker, const Features& features, Table& table,
@@ -61,6 +61,7 @@ class Domain {
   Features features_;
   Table& table_;
   Repetitions& repetitions_;
+  shogi::Key problem_key_;
   Table::Stop stop_;  // asked while the table makes room
   Path path_;
   std::optional<ReplyEstimate> estimate_;  // at the attacker's node that is being expanded

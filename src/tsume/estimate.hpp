@@ -19,10 +19,9 @@ class ReplyEstimate {
  public:
   explicit ReplyEstimate(const shogi::Position& pos)
       : pos_(pos), attacker_(pos.side_to_move()), king_(pos.king_square(~attacker_)) {
-    const shogi::Bitboard occupied = pos.occupied() ^ bit(king_);
-    for_each(without(shogi::king_attacks(king_), pos.pieces(~attacker_)), [&](shogi::Square s) {
-      if (!pos.is_attacked(s, attacker_, occupied)) open_ |= bit(s);
-    });
+    const shogi::Bitboard attacked =
+        pos.attacked_neighbours(king_, attacker_, pos.occupied() ^ bit(king_));
+    open_ = without(shogi::king_attacks(king_), pos.pieces(~attacker_) | attacked);
   }
 
   andor::Number replies_to(shogi::Move m) const {

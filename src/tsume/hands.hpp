@@ -40,14 +40,19 @@ inline Hand both_hands(const shogi::Position& pos) {
   return all;
 }
 
-// The attacker's pieces of the kinds that the defender is out of, if a drop could answer the check.
+// The defender, to move, can answer by a drop somewhere: he is not in check, or one piece checks
+// from afar.
+inline bool can_drop_somewhere(const shogi::Position& pos, shogi::Color defender) {
+  const shogi::Bitboard checkers = pos.checkers_of(defender);
+  if (checkers.none()) return true;
+  return !checkers.more_than_one() &&
+         shogi::between(pos.king_square(defender), checkers.first()).any();
+}
+
+// The attacker's pieces of the kinds that the defender is out of, if a drop could be his answer.
 inline Hand kept_from_defender(const shogi::Position& pos, shogi::Color attacker) {
   Hand kept;
-  const shogi::Bitboard checkers = pos.checkers_of(~attacker);
-  if (checkers.none() || checkers.more_than_one() ||
-      shogi::between(pos.king_square(~attacker), checkers.first()).none()) {
-    return kept;
-  }
+  if (!can_drop_somewhere(pos, ~attacker)) return kept;
   for (const PieceType t : kHandTypes) {
     if (!pos.hand(~attacker).has(t)) kept.set(t, pos.hand(attacker).count(t));
   }

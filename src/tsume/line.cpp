@@ -17,7 +17,11 @@ namespace {
 class LineWalk {
  public:
   LineWalk(const Position& root, shogi::Color attacker, const Table& table, const Prover& prove)
-      : pos_(root), attacker_(attacker), table_(table), prove_(prove) {}
+      : pos_(root),
+        attacker_(attacker),
+        problem_key_(problem_key(root, attacker)),
+        table_(table),
+        prove_(prove) {}
 
   std::vector<Move> walk() {
     std::vector<Move> line;
@@ -43,7 +47,7 @@ class LineWalk {
 
   Knowledge known_after(Move m) {
     const shogi::Undo undo = pos_.make(m);
-    Knowledge known = table_.look_up(pos_.board_key(), pos_.hand(attacker_));
+    Knowledge known = table_.look_up(pos_.board_key() ^ problem_key_, pos_.hand(attacker_));
     if (!attacking() && shogi::is_mate(pos_)) {
       known.kind = Kind::Proven;
       known.plies = 0;
@@ -92,6 +96,7 @@ class LineWalk {
 
   Position pos_;
   shogi::Color attacker_;
+  shogi::Key problem_key_;
   const Table& table_;
   const Prover& prove_;
   std::set<std::pair<shogi::Key, std::uint32_t>> visited_;

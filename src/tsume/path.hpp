@@ -22,12 +22,12 @@ class Path {
     const std::size_t bucket = board & (kBuckets - 1);
     stops_.push_back({board, hand, heads_[bucket]});
     heads_[bucket] = static_cast<std::uint16_t>(stops_.size());
-    key_ ^= stop_key(board, hand);
+    key_ ^= last_key();
   }
   void pop() {
     const Stop& stop = stops_.back();
     heads_[stop.board & (kBuckets - 1)] = stop.next;
-    key_ ^= stop_key(stop.board, stop.hand);
+    key_ ^= last_key();
     stops_.pop_back();
   }
   // The depth of an ancestor that the position repeats.
@@ -38,12 +38,11 @@ class Path {
     }
     return std::nullopt;
   }
-  // Of the set of positions on the path, in whatever order they came.
+  // Of the positions on the path and the depth of each: what rests on "the ancestor at depth 5"
+  // must find the same ancestor there.
   std::uint64_t key() const { return key_; }
   // The same without the last one.
-  std::uint64_t key_before_last() const {
-    return key_ ^ stop_key(stops_.back().board, stops_.back().hand);
-  }
+  std::uint64_t key_before_last() const { return key_ ^ last_key(); }
 
  private:
   static constexpr std::size_t kBuckets = 8192;
@@ -52,8 +51,10 @@ class Path {
     shogi::Hand hand;
     std::uint16_t next;  // 1 + index of the next in the bucket
   };
-  static std::uint64_t stop_key(shogi::Key board, shogi::Hand hand) {
-    return shogi::SplitMix64::mix(board + hand.raw() * 0x9E3779B97F4A7C15ULL);
+  std::uint64_t last_key() const {
+    const Stop& stop = stops_.back();
+    const std::uint64_t place = (std::uint64_t{stop.hand.raw()} << 32U) | stops_.size();
+    return shogi::SplitMix64::mix(stop.board + place * 0x9E3779B97F4A7C15ULL);
   }
 
   std::array<std::uint16_t, kBuckets> heads_{};

@@ -2,8 +2,13 @@
 
 #include <algorithm>
 #include <bit>
-#include <sys/mman.h>
 #include <vector>
+
+#include "shogi/random.hpp"
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
 
 namespace tsumuya::tsume {
 
@@ -33,6 +38,17 @@ Number stored(Number n) { return std::min(n, Table::kMaxStored); }
 
 }  // namespace
 
+Key problem_key(const shogi::Position& root, shogi::Color attacker) {
+  Key key = shogi::SplitMix64::mix(shogi::index(attacker) + 1);
+  for (const shogi::PieceType t : shogi::kHandTypes) {
+    int count = root.pieces(t).count() + root.hand(shogi::Color::Black).count(t) +
+                root.hand(shogi::Color::White).count(t);
+    if (shogi::can_promote(t)) count += root.pieces(shogi::promoted(t)).count();
+    key = shogi::SplitMix64::mix(key + static_cast<Key>(count));
+  }
+  return key;
+}
+
 Table::Table(std::size_t bytes) : slots_(std::max(bytes / sizeof(Entry), kSmallest)) {
   start_small();
 }
@@ -48,13 +64,17 @@ void Table::clear() {
   start_small();
 }
 
+// Bits 36 to 42 of the key go into the spare bits of the hand.
 std::uint64_t Table::tag0(Key board) {
+#if defined(__BMI2__)
+  return (board << 28U) | _pdep_u64(board >> 36U, Hand::kSpareBits);
+#else
   std::uint64_t tag = board << 28U;
-  // Bits 36 to 42 of the key go into the spare bits of the hand.
   for (std::size_t i = 0; i < kSparePlaces.size(); ++i) {
     tag |= ((board >> (36U + i)) & 1U) << kSparePlaces[i];
   }
   return tag;
+#endif
 }
 
 Key Table::key_of(const Entry& e, std::size_t slot) const {

@@ -51,6 +51,11 @@ struct Knowledge {
   shogi::Hand hand;  // of the entry that settled it: a proof hand or a disproof hand
 };
 
+// What makes two problems with the same board two problems: which pieces there are in all (an SFEN
+// may leave some out, and then the attacker's hand does not give the defender's), and who attacks.
+// Keys of the table are board keys with this mixed in, so that a table can outlive a problem.
+shogi::Key problem_key(const shogi::Position& root, shogi::Color attacker);
+
 class Table {
  public:
   // At least 3 MB.
