@@ -11,6 +11,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/techniques.hpp"
 #include "io/text.hpp"
 
 namespace tsumuya::app {
@@ -20,6 +21,16 @@ std::optional<std::int64_t> to_integer(std::string_view text) {
   std::int64_t value = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return value;
+}
+
+// Digits with at most one point among them: no sign, no exponent, no words such as "inf".
+std::optional<double> to_seconds(std::string_view text) {
+  if (text.find_first_not_of("0123456789.") != std::string_view::npos) return std::nullopt;
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
   if (error != std::errc() || stop != end) return std::nullopt;
   return value;
 }
@@ -36,6 +47,19 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
       return fmt::format("{} is not a whole number from {} to {}", io::in_quotes(value),
                          option.least, option.most);
     }
+    case ValueType::Seconds: {
+      const std::optional<double> number = to_seconds(value);
+      if (number && *number > static_cast<double>(option.least) &&
+          *number <= static_cast<double>(option.most)) {
+        return "";
+      }
+      return fmt::format("{} is not a number of seconds above {} and up to {}",
+                         io::in_quotes(value), option.least, option.most);
+    }
+    case ValueType::Techniques:
+      return find_technique(value) != nullptr
+                 ? ""
+                 : fmt::format("{} is not one of {}", io::in_quotes(value), technique_names());
     case ValueType::Choice:
       for (const std::string& word : CLI::detail::split(std::string(option.value), '|')) {
         if (word == value) return "";
@@ -101,7 +125,11 @@ void add_option(CLI::App& app, const OptionSpec& spec) {
   }
   CLI::Option* const option = app.add_option(names);
   option->type_name(std::string(spec.value));
-  option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  if (spec.type == ValueType::Techniques) {
+    option->join(',');
+  } else {
+    option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  }
   option->check([&spec](const std::string& value) { return fault_of(spec, value); });
 }
 
@@ -199,6 +227,10 @@ void Arguments::set_given(std::string_view name, std::string value) {
 
 std::int64_t Arguments::integer(std::string_view name) const {
   return to_integer(text(name)).value_or(0);
+}
+
+double Arguments::seconds(std::string_view name) const {
+  return to_seconds(text(name)).value_or(0);
 }
 
 std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::string>& words) {

@@ -25,6 +25,7 @@ class Arguments {
   bool flag(std::string_view name) const { return !text(name).empty(); }
   const std::string& text(std::string_view name) const;
   std::int64_t integer(std::string_view name) const;
+  double seconds(std::string_view name) const;
 
   // A flag that is set has any text; the parser has checked the others.
   void set_default(std::string_view name, std::string value);

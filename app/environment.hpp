@@ -5,8 +5,9 @@
 // std::cout, std::cerr, isatty or getenv itself.
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
-#include <string>
+#include <string_view>
 
 #include "io/diagram.hpp"
 
@@ -16,6 +17,8 @@ namespace tsumuya::app {
 inline constexpr int kAnswered = 0;
 inline constexpr int kNotAnswered = 1;  // within the limits that were set
 inline constexpr int kBadInput = 2;     // or bad usage
+// The program found out that it is wrong (as EX_SOFTWARE of sysexits).
+inline constexpr int kInternalError = 70;
 
 struct Environment {
   std::istream& in;
@@ -24,8 +27,15 @@ struct Environment {
   bool out_is_terminal = false;
   bool err_is_terminal = false;
   bool no_color = false;                          // NO_COLOR is set, or the terminal is dumb
+  std::size_t columns = 80;                       // width of the terminal
   io::Language language = io::Language::English;  // of the locale
 };
+
+// For a --color of auto, always or never.
+inline bool wants_color(std::string_view choice, const Environment& environment) {
+  if (choice == "auto") return environment.out_is_terminal && !environment.no_color;
+  return choice == "always";
+}
 
 // By the first of LC_ALL, LC_MESSAGES and LANG that is not empty; null stands for unset.
 io::Language language_of_locale(const char* lc_all, const char* lc_messages, const char* lang);

@@ -3,9 +3,23 @@
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "app/program.hpp"
+
+namespace {
+
+// Of the terminal, on whichever stream it is; 80 if it is on none or does not say.
+std::size_t terminal_columns() {
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    winsize size{};
+    if (ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  }
+  return 80;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   // A reader that stops early (`| head -1`) ends us quietly, whatever our parent did with the
@@ -23,6 +37,7 @@ int main(int argc, char** argv) {
       .out_is_terminal = isatty(STDOUT_FILENO) != 0,
       .err_is_terminal = isatty(STDERR_FILENO) != 0,
       .no_color = !variable("NO_COLOR").empty() || variable("TERM") == "dumb",
+      .columns = terminal_columns(),
       .language = tsumuya::app::language_of_locale(std::getenv("LC_ALL"),
                                                    std::getenv("LC_MESSAGES"), std::getenv("LANG")),
   };

@@ -1,6 +1,10 @@
 #include "app/options.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
+
+#include "tsume/engine.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -9,19 +13,55 @@ constexpr std::uint8_t bit_of(Command c) {
   return static_cast<std::uint8_t>(1U << static_cast<unsigned>(c));
 }
 constexpr std::uint8_t kProgram = bit_of(Command::Program);
+constexpr std::uint8_t kSolve = bit_of(Command::Solve);
+constexpr std::uint8_t kUsi = bit_of(Command::Usi);
 constexpr std::uint8_t kShow = bit_of(Command::Show);
 constexpr std::uint8_t kPerft = bit_of(Command::Perft);
-constexpr std::uint8_t kEvery = kProgram | kShow | kPerft;
+constexpr std::uint8_t kBench = bit_of(Command::Bench);
+constexpr std::uint8_t kEvery = kProgram | kSolve | kUsi | kShow | kPerft | kBench;
 
-constexpr std::array<CommandSpec, 3> kCommands{{
+constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
+
+constexpr std::array<CommandSpec, 6> kCommands{{
     {Command::Program,
      "",
      "[COMMAND]",
      {"proves and refutes shogi mating problems", "詰将棋の詰み・不詰を証明する"},
-     {"With no command it shows a built-in problem.\n"
-      "Exit status: 0 answered, 1 not answered within the limits, 2 bad input or usage.",
-      "コマンドを省くと内蔵の問題を表示する。\n"
-      "終了コード: 0 解答あり、1 制限内に解答なし、2 入力または使い方の誤り。"}},
+     {"With no command it solves a built-in problem.\n"
+      "Exit status: 0 answered, 1 not answered within the limits, 2 bad input or usage,\n"
+      "70 an error of the program itself (please report it).",
+      "コマンドを省くと内蔵の問題を解く。\n"
+      "終了コード: 0 解答あり、1 制限内に解答なし、2 入力または使い方の誤り、\n"
+      "70 プログラム自身の誤り (ご報告ください)。"}},
+    {Command::Solve,
+     "solve",
+     "[FILE...|-]",
+     {"proves a mate or refutes it", "詰みまたは不詰を証明する"},
+     {"A FILE has a problem on each line: SFEN, name<TAB>SFEN, or position sfen ... moves ...;\n"
+      "# begins a comment; - is the standard input. With nothing named it solves a built-in "
+      "problem.\n"
+      "The side to move attacks; if it is in check and the other side has no king, it is "
+      "attacked.\n"
+      "The line of a mate is complete, but not always the shortest. Ctrl-C ends a search and "
+      "prints\n"
+      "what is known; a second one ends the program.",
+      "FILE は一行一局面: SFEN、名前<TAB>SFEN、または position sfen ... moves ...。\n"
+      "# で始まる行は注釈、- は標準入力。何も指定しなければ内蔵の問題を解く。\n"
+      "手番の側が攻方。ただし王手を受けていて相手に玉がなければ玉方とする。\n"
+      "詰手順は最後まで示すが、最短とは限らない。Ctrl-C で探索を止めて結果を出力し、\n"
+      "もう一度押すとプログラムを終了する。"}},
+    {Command::Usi,
+     "usi",
+     "",
+     {"speaks USI: a mate engine for shogi GUIs", "USI 対応の詰将棋エンジンとして動く"},
+     {"Reads commands of the USI protocol from the standard input: usi, isready, setoption, "
+      "position,\n"
+      "go mate [MILLISECONDS|infinite], stop, quit. Answers checkmate MOVES, checkmate nomate "
+      "(proven)\n"
+      "or checkmate timeout.",
+      "標準入力から USI プロトコルのコマンドを読む: usi、isready、setoption、position、\n"
+      "go mate [ミリ秒|infinite]、stop、quit。checkmate 手順、checkmate nomate (不詰の証明)、\n"
+      "checkmate timeout のいずれかを答える。"}},
     {Command::Show,
      "show",
      "[FILE...|-]",
@@ -38,10 +78,19 @@ constexpr std::array<CommandSpec, 3> kCommands{{
      {"Prints \"nodes N\", N being the number of legal move sequences of the given length;\n"
       "time and speed go to the standard error.",
       "指定した手数の合法な手順の数 N を \"nodes N\" と出力する。時間と速度は標準エラー出力へ。"}},
+    {Command::Bench,
+     "bench",
+     "",
+     {"measures the engine on a fixed set of problems", "固定の問題集で性能を測る"},
+     {"Prints the nodes of each problem and \"signature N\", N being their sum, which is the same "
+      "in every\n"
+      "run of the same version; time and speed go to the standard error.",
+      "各問題のノード数とその合計 N を \"signature N\" と出力する。同じ版なら合計は常に同じ。\n"
+      "時間と速度は標準エラー出力へ。"}},
 }};
 
-constexpr std::array<OptionSpec, 10> kOptions{{
-    {kShow,
+constexpr std::array<OptionSpec, 20> kOptions{{
+    {kSolve | kShow,
      "--sfen",
      0,
      ValueType::Text,
@@ -51,6 +100,92 @@ constexpr std::array<OptionSpec, 10> kOptions{{
      0,
      {"a position: SFEN, startpos, or position sfen ... moves ...",
       "局面: SFEN、startpos、または position sfen ... moves ..."}},
+    {kSolve,
+     "--algorithm",
+     0,
+     ValueType::Choice,
+     "engine",
+     "engine",
+     0,
+     0,
+     {"the search", "探索の方法"}},
+    {kSolve,
+     "--time",
+     0,
+     ValueType::Seconds,
+     "S",
+     "",
+     0,
+     1'000'000'000,
+     {"seconds for each problem, decimals allowed; if not given, no limit",
+      "一題あたりの秒数 (小数可)。省けば無制限"}},
+    {kSolve,
+     "--nodes",
+     0,
+     ValueType::Integer,
+     "N",
+     "",
+     1,
+     kMostNodes,
+     {"nodes for each problem; if not given, no limit", "一題あたりのノード数。省けば無制限"}},
+    {kSolve,
+     "--memory",
+     0,
+     ValueType::Integer,
+     "MB",
+     "1024",
+     tsume::kLeastMemory,
+     1'048'576,
+     {"size of the table in megabytes", "表の大きさ (メガバイト)"}},
+    {kSolve,
+     "--rest-in-hand",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"give the missing pieces to the defender", "残りの駒を玉方の持駒とする"}},
+    {kSolve,
+     "--defender-to-move",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"the side to move is attacked", "手番の側を玉方とする"}},
+    {kSolve,
+     "--without",
+     0,
+     ValueType::Techniques,
+     "NAME",
+     "",
+     0,
+     0,
+     {"switch off a technique of the engine: mate-in-one, estimates, chained-drops, "
+      "chained-useless, weak-counting, margin, raise-on-loops",
+      "エンジンの手法を無効にする: mate-in-one, estimates, chained-drops, chained-useless, "
+      "weak-counting, margin, raise-on-loops"}},
+    {kSolve,
+     "--json",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"one JSON object a line for each problem", "一題一行の JSON で出力する"}},
+    {kSolve,
+     "--color",
+     0,
+     ValueType::Choice,
+     "auto|always|never",
+     "auto",
+     0,
+     0,
+     {"mark the verdict; auto: on a terminal, unless NO_COLOR is set",
+      "判定を色で示す。auto は端末のみ (NO_COLOR があれば無効)"}},
     {kShow,
      "--ascii",
      0,
@@ -108,6 +243,15 @@ constexpr std::array<OptionSpec, 10> kOptions{{
      0,
      {"the side to move plays checks only, the other side answers them",
       "手番の側は王手のみ、相手は王手への応手のみを指す"}},
+    {kBench,
+     "--nodes",
+     0,
+     ValueType::Integer,
+     "N",
+     "250000",
+     1,
+     kMostNodes,
+     {"nodes for each problem at the most", "一題あたりのノード数の上限"}},
     {kEvery,
      "--lang",
      0,
@@ -144,8 +288,9 @@ std::span<const CommandSpec> commands() { return kCommands; }
 std::span<const OptionSpec> options() { return kOptions; }
 
 const CommandSpec& spec_of(Command command) {
-  static_assert(kCommands[0].command == Command::Program && kCommands[1].command == Command::Show &&
-                kCommands[2].command == Command::Perft);
+  static_assert(std::all_of(kCommands.begin(), kCommands.end(), [](const CommandSpec& spec) {
+    return &spec - kCommands.data() == static_cast<std::ptrdiff_t>(spec.command);
+  }));
   return kCommands[static_cast<std::size_t>(command)];
 }
 

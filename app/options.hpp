@@ -17,7 +17,8 @@ namespace tsumuya::app {
 
 using io::Language;
 
-enum class Command : std::uint8_t { Program, Show, Perft };  // Program: no command named
+// Program: no command named.
+enum class Command : std::uint8_t { Program, Solve, Usi, Show, Perft, Bench };
 
 struct Text {
   std::string_view english;
@@ -36,7 +37,14 @@ struct CommandSpec {
   Text details;  // what help says below the summary
 };
 
-enum class ValueType : std::uint8_t { Flag, Text, Choice, Integer };
+enum class ValueType : std::uint8_t {
+  Flag,
+  Text,
+  Choice,
+  Integer,
+  Seconds,    // a decimal number above 0
+  Techniques  // names from app/techniques.hpp, with commas between them or given one by one
+};
 
 struct OptionSpec {
   std::uint8_t commands;  // a bit for each Command that has the option
@@ -45,7 +53,7 @@ struct OptionSpec {
   ValueType type;
   std::string_view value;          // its name in help; for a choice, the words with | between them
   std::string_view default_value;  // empty: none, and the help says what happens
-  std::int64_t least;              // of an integer
+  std::int64_t least;              // of an integer, and of seconds
   std::int64_t most;
   Text help;
 

@@ -15,44 +15,47 @@ namespace {
 // A file of another kind has an error on every line: the first ones tell.
 constexpr std::size_t kMostErrors = 100;
 
-bool read_stream(std::istream& in, const std::string& shown_name, const Environment& environment,
-                 const std::function<void(const io::Problem&)>& use) {
+bool read_stream(std::istream& in, const std::string& shown, const Environment& environment,
+                 const std::function<bool(const io::Problem&)>& use) {
   io::ProblemReader reader(in);
   std::size_t problems = 0;
   std::size_t errors = 0;
   while (const auto next = reader.next()) {
     if (next->ok()) {
       ++problems;
-      use(next->value());
+      if (!use(next->value())) return errors == 0;
     } else if (++errors <= kMostErrors) {
       const io::ParseError& error = next->error();
-      environment.err << fmt::format("tsumuya: {}:{}:{}: {}\n", shown_name, error.line,
-                                     error.column, error.message);
+      environment.err << fmt::format("tsumuya: {}:{}:{}: {}\n", shown, error.line, error.column,
+                                     error.message);
     }
   }
   if (errors > kMostErrors) {
-    environment.err << fmt::format("tsumuya: {}: {} more bad lines\n", shown_name,
-                                   errors - kMostErrors);
+    environment.err << fmt::format("tsumuya: {}: {} more bad lines\n", shown, errors - kMostErrors);
   }
   if (in.bad()) {
-    environment.err << fmt::format("tsumuya: {}: cannot be read to its end\n", shown_name);
+    environment.err << fmt::format("tsumuya: {}: cannot be read to its end\n", shown);
     return false;
   }
   if (problems + errors == 0) {
     environment.err << fmt::format(
-        "tsumuya: {}: no position in it; each line should be SFEN or name<TAB>SFEN\n", shown_name);
+        "tsumuya: {}: no position in it; each line should be SFEN or name<TAB>SFEN\n", shown);
   }
   return problems > 0 && errors == 0;
 }
 
 }  // namespace
 
+std::string shown_name(const std::string& file) {
+  return file == "-" ? "(standard input)" : io::escaped(file, 1000);
+}
+
 bool for_each_problem(const std::string& file, const Environment& environment,
-                      const std::function<void(const io::Problem&)>& use) {
-  if (file == "-") return read_stream(environment.in, "(standard input)", environment, use);
-  const std::string shown_name = io::escaped(file, 1000);
+                      const std::function<bool(const io::Problem&)>& use) {
+  const std::string shown = shown_name(file);
+  if (file == "-") return read_stream(environment.in, shown, environment, use);
   const auto refuse = [&](std::string_view why) {
-    environment.err << fmt::format("tsumuya: {}: {}\n", shown_name, why);
+    environment.err << fmt::format("tsumuya: {}: {}\n", shown, why);
     return false;
   };
   std::error_code ignored;
@@ -64,7 +67,7 @@ bool for_each_problem(const std::string& file, const Environment& environment,
   if (!in) {
     return refuse(fmt::format("cannot be opened: {}", std::strerror(errno)));
   }
-  return read_stream(in, shown_name, environment, use);
+  return read_stream(in, shown, environment, use);
 }
 
 std::optional<io::PositionLine> position_option(const std::string& text,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "app/environment.hpp"
@@ -10,10 +11,14 @@
 
 namespace tsumuya::app {
 
-// Calls `use` for every good problem of a file ("-": the standard input). What is wrong is written
-// to environment.err as FILE:LINE:COL. Whether everything was good and there was a problem at all.
+// A file as messages name it.
+std::string shown_name(const std::string& file);
+
+// Calls `use` for every good problem of a file ("-": the standard input) until it returns false.
+// What is wrong is written to environment.err as FILE:LINE:COL. Whether everything that was read
+// was good and there was a problem at all.
 bool for_each_problem(const std::string& file, const Environment& environment,
-                      const std::function<void(const io::Problem&)>& use);
+                      const std::function<bool(const io::Problem&)>& use);
 
 // A position from --sfen; what is wrong is written to environment.err.
 std::optional<io::PositionLine> position_option(const std::string& text,

@@ -5,9 +5,12 @@
 #include <string_view>
 #include <variant>
 
+#include "app/bench.hpp"
 #include "app/command_line.hpp"
 #include "app/perft.hpp"
 #include "app/show.hpp"
+#include "app/solve.hpp"
+#include "app/usi.hpp"
 #include "shogi/sliders.hpp"
 #include "version.hpp"
 
@@ -29,11 +32,17 @@ std::string version_text() {
 int run_command(const Arguments& arguments, const Environment& environment) {
   switch (arguments.command) {
     case Command::Program:
-      return show_built_in(environment);
+      return solve_built_in(environment);
+    case Command::Solve:
+      return solve(arguments, environment);
+    case Command::Usi:
+      return usi(environment);
     case Command::Show:
       return show(arguments, environment);
     case Command::Perft:
       return perft(arguments, environment);
+    case Command::Bench:
+      return bench(arguments, environment);
   }
   return kBadInput;
 }

@@ -31,15 +31,10 @@ class Printer {
   std::size_t printed_ = 0;
 };
 
-bool wants_color(std::string_view choice, const Environment& environment) {
-  if (choice == "auto") return environment.out_is_terminal && !environment.no_color;
-  return choice == "always";
-}
-
 int print_built_in(Printer& printer, const Environment& environment) {
   const auto line = position_option(std::string(kShowProblemSfen), environment);
   if (!line) return kBadInput;
-  printer.print(kShowProblemName, *line);
+  printer.print(kShowProblemName.in(environment.language), *line);
   return kAnswered;
 }
 
@@ -62,15 +57,11 @@ int show(const Arguments& arguments, const Environment& environment) {
   for (const std::string& file : arguments.files) {
     const bool good = for_each_problem(file, environment, [&](const io::Problem& problem) {
       printer.print(problem.name, problem.position);
+      return true;
     });
     if (!good) status = kBadInput;
   }
   return status;
-}
-
-int show_built_in(const Environment& environment) {
-  Printer printer(environment.out, {io::Lettering::Kanji, environment.language, false});
-  return print_built_in(printer, environment);
 }
 
 }  // namespace tsumuya::app

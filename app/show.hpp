@@ -7,6 +7,5 @@
 namespace tsumuya::app {
 
 int show(const Arguments& arguments, const Environment& environment);
-int show_built_in(const Environment& environment);
 
 }  // namespace tsumuya::app

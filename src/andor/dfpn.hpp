@@ -97,7 +97,7 @@ class DfPn {
     enter(root, 0, {kInfinity, kInfinity}, false);
     while (true) {
       Frame& frame = frames_.back();
-      const View view = look(frame);
+      const View view = look(frame, edges_.size());
       frame.raise |= view.has_old_child && raise_on_loops_;
       if (frame.first_look) {
         frame.first_look = false;
@@ -122,7 +122,9 @@ class DfPn {
   const Counters& counters() const { return counters_; }
   // For listeners, while the search runs: the root's numbers as far as they are known, and the
   // edges from the root to the current node.
-  Numbers root_numbers() const { return look(frames_.front()).numbers; }
+  Numbers root_numbers() const {
+    return look(frames_.front(), frames_.size() > 1 ? frames_[1].first : edges_.size()).numbers;
+  }
   template <typename F>
   void for_each_edge_on_path(F&& f) const {
     for (std::size_t i = 0; i + 1 < frames_.size(); ++i) f(edges_[frames_[i].current]);
@@ -177,10 +179,10 @@ class DfPn {
     }
   }
 
-  View look(const Frame& frame) const {
+  View look(const Frame& frame, std::size_t end) const {
     View view{kLost, {}, 0, kInfinity, false};
     Number best_phi = kInfinity;
-    for (std::size_t i = frame.first; i < edges_.size(); ++i) {
+    for (std::size_t i = frame.first; i < end; ++i) {
       const Edge& edge = edges_[i];
       if (edge.hidden || edge.loses()) continue;
       const Numbers child = edge.numbers;
@@ -206,8 +208,8 @@ class DfPn {
   }
 
   static void raise_threshold(Frame& frame, Numbers numbers) {
-    frame.threshold.phi = std::max(frame.threshold.phi, plus(numbers.phi, 1));
-    frame.threshold.delta = std::max(frame.threshold.delta, plus(numbers.delta, 1));
+    frame.threshold.phi = std::max(frame.threshold.phi, past(numbers.phi, 1));
+    frame.threshold.delta = std::max(frame.threshold.delta, past(numbers.delta, 1));
   }
 
   void go_down(Frame& frame, const View& view) {

@@ -19,6 +19,11 @@ constexpr Number plus(Number a, Number b) {
   if (a >= kInfinity || b >= kInfinity) return kInfinity;
   return std::min(a + b, kMaxFinite);
 }
+// For thresholds, which may be infinite where numbers may not: past a saturated number lies
+// infinity.
+constexpr Number past(Number a, Number b) {
+  return a >= kInfinity || b >= kInfinity ? kInfinity : std::min(a + b, kInfinity);
+}
 constexpr Number minus(Number a, Number b) {
   return a >= kInfinity ? kInfinity : (a > b ? a - b : 0);
 }

@@ -48,7 +48,7 @@ template <unsigned Share>
 struct MarginThreshold {
   static constexpr Number beyond(Number second_best) {
     if (second_best >= kInfinity) return kInfinity;
-    return plus(second_best, Share == 0 ? 1 : second_best / (Share == 0 ? 1 : Share) + 1);
+    return past(second_best, Share == 0 ? 1 : second_best / (Share == 0 ? 1 : Share) + 1);
   }
 };
 using PlainThreshold = MarginThreshold<0>;

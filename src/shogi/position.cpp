@@ -143,19 +143,6 @@ Bitboard Position::attackers_to(Square s, Color by, Bitboard occupied) const {
                         (lance_attacks(~by, s, occupied) & pieces(PieceType::Lance))));
 }
 
-bool Position::is_attacked(Square s, Color by, Bitboard occupied) const {
-  if (step_attackers_to(s, by).any()) return true;
-  // Most squares have no slider on their lines at all; the rays tell before the tables are asked.
-  const Bitboard theirs = pieces(by);
-  const Bitboard diagonal = theirs & bishops_and_horses();
-  if ((bishop_rays(s) & diagonal).any() && (bishop_attacks(s, occupied) & diagonal).any())
-    return true;
-  const Bitboard straight = theirs & rooks_and_dragons();
-  const Bitboard lances = theirs & pieces(PieceType::Lance) & lance_rays(~by, s);
-  if (((rook_rays(s) & straight) | lances).none()) return false;
-  return (rook_attacks(s, occupied) & (straight | lances)).any();
-}
-
 Bitboard Position::attacked_neighbours(Square s, Color by, Bitboard occupied) const {
   const Bitboard around = king_attacks(s);
   const Bitboard theirs = pieces(by);

@@ -69,11 +69,9 @@ class Position {
 
   // The pieces of a colour that attack a square, with the given squares taken as occupied.
   Bitboard attackers_to(Square s, Color by, Bitboard occupied) const;
-  bool is_attacked(Square s, Color by, Bitboard occupied) const;
   // Of the neighbours of a square, those that a colour attacks: all at once, from the attackers'
   // side.
   Bitboard attacked_neighbours(Square s, Color by, Bitboard occupied) const;
-  bool is_attacked(Square s, Color by) const { return is_attacked(s, by, occupied()); }
   // The pieces that give check to the king of a colour; none if it has no king.
   Bitboard checkers_of(Color c) const;
   bool in_check(Color c) const { return checkers_of(c).any(); }

@@ -81,12 +81,36 @@ void Engine::clear() {
   repetitions_.clear();
 }
 
+// White's attack is searched on the turned board: the same problem in other colours takes the same
+// nodes.
 Answer Engine::solve(const Position& position, Root root, const andor::Limits& limits,
                      const std::function<void(const Progress&)>& listener,
                      std::chrono::milliseconds interval) {
+  const bool attacking = root == Root::Attacker;
+  if (attacking == (position.side_to_move() == shogi::Color::Black)) {
+    return solve_for_black(position, root, limits, listener, interval);
+  }
+  const auto turn_line = [](std::vector<Move>& line) {
+    for (Move& m : line) m = shogi::rotated(m);
+  };
+  const auto turned_listener = [&](const Progress& progress) {
+    Progress turned = progress;
+    turn_line(turned.line);
+    listener(turned);
+  };
+  Answer answer =
+      listener ? solve_for_black(shogi::rotated(position), root, limits, turned_listener, interval)
+               : solve_for_black(shogi::rotated(position), root, limits, {}, interval);
+  turn_line(answer.line);
+  return answer;
+}
+
+Answer Engine::solve_for_black(const Position& position, Root root, const andor::Limits& limits,
+                               const std::function<void(const Progress&)>& listener,
+                               std::chrono::milliseconds interval) {
   const Clock::time_point start = Clock::now();
   const bool attacking = root == Root::Attacker;
-  const shogi::Color attacker = attacking ? position.side_to_move() : ~position.side_to_move();
+  constexpr shogi::Color kAttacker = shogi::Color::Black;
   Clock::time_point next_report = start + interval;
   const auto tick = [&](const auto& dfpn) {
     if (!listener || Clock::now() < next_report) return;
@@ -103,7 +127,7 @@ Answer Engine::solve(const Position& position, Root root, const andor::Limits& l
     listener(progress);
   };
   const Setting setting{options_.features, table_, repetitions_, limits};
-  const Search found = search(position, attacker, setting, tick);
+  const Search found = search(position, kAttacker, setting, tick);
 
   Answer answer;
   answer.counters = found.counters;
@@ -115,9 +139,9 @@ Answer Engine::solve(const Position& position, Root root, const andor::Limits& l
     answer.status = Status::Mate;
     const auto silent = [](const auto& /*search*/) {};
     const Prover prove = [&](const Position& pos) {
-      return search(pos, attacker, setting, silent).outcome.verdict != andor::Verdict::Unknown;
+      return search(pos, kAttacker, setting, silent).outcome.verdict != andor::Verdict::Unknown;
     };
-    answer.line = mating_line(position, attacker, table_, prove);
+    answer.line = mating_line(position, kAttacker, table_, prove);
   } else if (answer.dn == 0) {
     answer.status = Status::NoMate;
   }

@@ -66,6 +66,10 @@ class Engine {
   void clear();
 
  private:
+  Answer solve_for_black(const shogi::Position& position, Root root, const andor::Limits& limits,
+                         const std::function<void(const Progress&)>& listener,
+                         std::chrono::milliseconds interval);
+
   EngineOptions options_;
   Table table_;
   Repetitions repetitions_;

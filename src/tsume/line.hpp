@@ -1,8 +1,14 @@
 // A mating line out of the table.
 //
 // The attacker plays the shortest mate that the table knows, the defender the reply that lasts
-// longest in it. Where the table has forgotten a part of the proof, it is searched again. The line
-// is checked move by move: checks only, replies legal, mate at the end.
+// longest against it. The lengths in the table are upper bounds, so a reply may turn out to last
+// less long than it says; the better bound is then stored and the walk takes one step back. In the
+// end every bound on the line is what its children say, and the line is as long as the bound of the
+// root: never shorter than the shortest mate. Where the table has forgotten a part of the proof, it
+// is searched again.
+//
+// The line ends in mate, every move of the attacker is a check and every reply legal, since only
+// such moves are looked at.
 #pragma once
 
 #include <functional>
@@ -18,6 +24,6 @@ using Prover = std::function<bool(const shogi::Position&)>;
 
 // Empty if a limit came in the way.
 std::vector<shogi::Move> mating_line(const shogi::Position& root, shogi::Color attacker,
-                                     const Table& table, const Prover& prove);
+                                     Table& table, const Prover& prove);
 
 }  // namespace tsumuya::tsume

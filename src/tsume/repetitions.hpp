@@ -1,8 +1,9 @@
 // Refutations that hold on one path only.
 //
-// Kept apart from the facts [Kishimoto2004]: the key takes in the position and the set of positions
-// on the path that led to it, and the value is the depth of the ancestor that the refutation rests
-// on. A two-way table with replacement of the older entry; to forget is always safe.
+// Kept apart from the facts [Kishimoto2004]: the key takes in the position and the path that led to
+// it, and the value is the depth of the ancestor that the refutation rests on. A two-way table that
+// forgets the older entry. To forget never gives a wrong answer, but what is forgotten must be
+// found again: with nothing kept, a search in a cyclic graph may not end.
 #pragma once
 
 #include <cstdint>

@@ -53,15 +53,23 @@ Table::Table(std::size_t bytes) : slots_(std::max(bytes / sizeof(Entry), kSmalle
   start_small();
 }
 
+// The full size halved as often as it can be: growing is then always by a factor of two or a little
+// more, which rebuild() relies on.
 void Table::start_small() {
-  in_use_ = kSmallest;
+  in_use_ = capacity();
+  while (in_use_ / 2 >= kSmallest) in_use_ /= 2;
   homes_ = in_use_ - kWindow;
   used_ = 0;
 }
 
-void Table::clear() {
+void Table::forget_all() {
   slots_.clear();
   start_small();
+}
+
+void Table::clear() {
+  forget_all();
+  collections_ = 0;
 }
 
 // Bits 36 to 42 of the key go into the spare bits of the hand.
@@ -226,13 +234,15 @@ void Table::store_disproven(Key board, Hand hand, std::uint64_t effort) {
 
 void Table::grow_or_collect(const Stop& stop) {
   if (in_use_ < capacity()) {
-    rebuild(std::min(in_use_ * 2, capacity()), 0, stop);
+    // What halving rounded off is less than a slot per entry of the smallest table.
+    const bool last_time = capacity() < in_use_ * 4 - in_use_ / 2;
+    rebuild(last_time ? capacity() : in_use_ * 2, 0, stop);
     return;
   }
   ++collections_;
   std::array<std::size_t, 32> count{};
   for (std::size_t i = 0; i < in_use_; ++i) {
-    if (i % (1U << 20U) == 0 && stop()) return;
+    if (i % (1U << 16U) == 0 && stop()) return forget_all();
     if (!slots_[i].empty()) ++count[slots_[i].effort()];
   }
   unsigned least_kept = 0;
@@ -268,10 +278,10 @@ void Table::rebuild(std::size_t new_size, unsigned least_effort, const Stop& sto
     slots_[slot] = Entry{};
     return entry;
   };
-  const auto stopped = [&](std::size_t i) { return i % (1U << 20U) == 0 && stop(); };
+  const auto stopped = [&](std::size_t i) { return i % (1U << 16U) == 0 && stop(); };
   if (new_size == in_use_) {
     for (std::size_t i = 0; i < in_use_; ++i) {
-      if (stopped(i)) return clear();
+      if (stopped(i)) return forget_all();
       move(take(i), i);
     }
   } else {
@@ -279,7 +289,7 @@ void Table::rebuild(std::size_t new_size, unsigned least_effort, const Stop& sto
     const std::size_t in_front = std::min(in_use_, 64 * kWindow);
     for (std::size_t i = 0; i < in_front; ++i) front.push_back(take(i));
     for (std::size_t i = in_use_; i-- > in_front;) {
-      if (stopped(i)) return clear();
+      if (stopped(i)) return forget_all();
       move(take(i), i);
     }
     for (std::size_t i = in_front; i-- > 0;) move(front[i], i);

@@ -117,6 +117,7 @@ class Table {
   // The key of the board that the entry in a slot is about.
   shogi::Key key_of(const Entry& e, std::size_t slot) const;
   void start_small();
+  void forget_all();
   static void replace(Entry& old, Entry entry);
   void put(shogi::Key board, const Entry& entry);
   void grow_or_collect(const Stop& stop);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/command_line.hpp"
+#include "app/techniques.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -60,7 +61,7 @@ TEST(Options, EveryOptionAppearsInTheHelpOfItsCommandInBothLanguages) {
       }
     }
   }
-  EXPECT_EQ(seen, 2U * (3 + 5 + 6));
+  EXPECT_EQ(seen, 2U * (3 + 12 + 2 + 5 + 6 + 3));
 }
 
 TEST(Options, EveryCommandAppearsInTheHelpOfTheProgramInBothLanguages) {
@@ -74,7 +75,7 @@ TEST(Options, EveryCommandAppearsInTheHelpOfTheProgramInBothLanguages) {
       ++seen;
     }
   }
-  EXPECT_EQ(seen, 4U);
+  EXPECT_EQ(seen, 10U);
 }
 
 TEST(Options, TheDefaultsShownAreTheOnesUsed) {
@@ -91,7 +92,7 @@ TEST(Options, TheDefaultsShownAreTheOnesUsed) {
       if (!option.default_value.empty()) ++defaults;
     }
   }
-  EXPECT_EQ(defaults, 3U);
+  EXPECT_EQ(defaults, 7U);
 }
 
 TEST(Options, EveryDefaultIsAValueThatTheParserAccepts) {
@@ -106,25 +107,79 @@ TEST(Options, EveryDefaultIsAValueThatTheParserAccepts) {
   }
 }
 
+// The option is accepted with the value by the first command that has it.
+bool accepts(const OptionSpec& option, const std::string& value) {
+  for (const CommandSpec& spec : commands()) {
+    if (!option.belongs_to(spec.command)) continue;
+    std::vector<std::string> words = words_for(spec);
+    words.emplace_back(option.flag);
+    words.push_back(value);
+    return std::holds_alternative<Arguments>(parse_command_line(words));
+  }
+  return false;
+}
+
 TEST(Options, TheEndsOfARangeAreAcceptedAndWhatLiesBeyondIsNot) {
   std::size_t ranges = 0;
   for (const OptionSpec& option : options()) {
     if (option.type != ValueType::Integer) continue;
     ++ranges;
-    const auto accepts = [&](const std::string& value) {
-      const std::vector<std::string> words{"perft", std::string(option.flag), value};
-      return std::holds_alternative<Arguments>(parse_command_line(words));
-    };
-    ASSERT_TRUE(option.belongs_to(Command::Perft));
-    EXPECT_TRUE(accepts(std::to_string(option.least)));
-    EXPECT_TRUE(accepts(std::to_string(option.most)));
-    EXPECT_FALSE(accepts(std::to_string(option.least - 1)));
-    EXPECT_FALSE(accepts(std::to_string(option.most + 1)));
+    EXPECT_TRUE(accepts(option, std::to_string(option.least)));
+    EXPECT_TRUE(accepts(option, std::to_string(option.most)));
+    EXPECT_FALSE(accepts(option, std::to_string(option.least - 1)));
+    EXPECT_FALSE(accepts(option, std::to_string(option.most + 1)));
     for (const char* const bad : {"", "x", "1x", " 1", "0x2", "1.0", "99999999999999999999"}) {
-      EXPECT_FALSE(accepts(bad)) << bad;
+      EXPECT_FALSE(accepts(option, bad)) << bad;
     }
   }
-  EXPECT_EQ(ranges, 1U);
+  EXPECT_EQ(ranges, 4U);
+}
+
+TEST(Options, SecondsAreDecimalNumbersAboveZero) {
+  std::size_t seen = 0;
+  for (const OptionSpec& option : options()) {
+    if (option.type != ValueType::Seconds) continue;
+    ++seen;
+    for (const char* const good : {"1", "0.25", ".5", "3.", "1000000000"}) {
+      EXPECT_TRUE(accepts(option, good)) << good;
+    }
+    for (const char* const bad : {"", "0", "0.0", "-1", "+1", "1e3", "inf", "nan", "1,5", "1 ", ".",
+                                  "1.2.3", "1000000001", "0x1"}) {
+      EXPECT_FALSE(accepts(option, bad)) << bad;
+    }
+  }
+  EXPECT_EQ(seen, 1U);
+}
+
+TEST(Options, TechniquesMayBeListedWithCommasOrOneByOne) {
+  const auto without = [](const std::vector<std::string>& words) {
+    const auto parsed = parse_command_line(words);
+    const auto* const arguments = std::get_if<Arguments>(&parsed);
+    return arguments == nullptr ? "refused" : arguments->text("--without");
+  };
+  EXPECT_EQ(without({"solve"}), "");
+  EXPECT_EQ(without({"solve", "--without", "margin"}), "margin");
+  EXPECT_EQ(without({"solve", "--without", "margin,estimates"}), "margin,estimates");
+  EXPECT_EQ(without({"solve", "--without", "margin", "--without=estimates"}), "margin,estimates");
+  EXPECT_EQ(without({"solve", "--without", "margin", "file"}), "margin");
+  EXPECT_EQ(without({"solve", "--without", "margins"}), "refused");
+  EXPECT_EQ(without({"solve", "--without", "margin,x"}), "refused");
+  EXPECT_EQ(without({"solve", "--without", ""}), "refused");
+}
+
+TEST(Options, EverySwitchOfTheEngineHasItsNameAndTheHelpNamesIt) {
+  EXPECT_EQ(kTechniques.size(), sizeof(tsume::Features));  // all of its members are bool
+  std::string all;
+  for (const Technique& technique : kTechniques) {
+    EXPECT_FALSE(features_without(technique.name).*technique.on);
+    EXPECT_TRUE(features_without("").*technique.on) << technique.name;
+    for (const Language language : kLanguages) {
+      EXPECT_NE(help_text(Command::Solve, language).find(technique.name), std::string::npos);
+    }
+    all += (all.empty() ? "" : ",") + std::string(technique.name);
+  }
+  const tsume::Features none = features_without(all);
+  for (const Technique& technique : kTechniques) EXPECT_FALSE(none.*technique.on);
 }
 
 TEST(Options, NoCommandHasAnOptionTwice) {
@@ -136,7 +191,7 @@ TEST(Options, NoCommandHasAnOptionTwice) {
       }
     }
   }
-  EXPECT_EQ(seen.size(), 14U);
+  EXPECT_EQ(seen.size(), 31U);
 }
 
 TEST(Options, NothingIsLeftUntranslated) {

@@ -43,13 +43,17 @@ Outcome run_words(std::initializer_list<std::string> words, const World& world =
   return {status, out.str(), err.str()};
 }
 
-TEST(Program, WithNothingNamedTheBuiltInProblemIsShown) {
+TEST(Program, WithNothingNamedTheBuiltInProblemIsShownOrSolved) {
   ASSERT_TRUE(io::parse_sfen(kShowProblemSfen).ok());
-  const Outcome outcome = run_words({});
-  EXPECT_EQ(outcome.status, 0);
-  EXPECT_TRUE(outcome.out_has(std::string(kShowProblemSfen)));
-  EXPECT_EQ(outcome.err, "");
-  EXPECT_EQ(run_words({"show"}).out, outcome.out);
+  const Outcome shown = run_words({"show"});
+  EXPECT_EQ(shown.status, 0);
+  EXPECT_TRUE(shown.out_has(std::string(kShowProblemSfen)));
+  for (const Outcome& solved : {run_words({}), run_words({"solve"})}) {
+    EXPECT_EQ(solved.status, 0);
+    EXPECT_TRUE(solved.out_has("White's hand"));
+    EXPECT_TRUE(solved.out_has("mate, line of "));
+    EXPECT_EQ(solved.err, "");
+  }
 }
 
 TEST(Program, TheLanguageComesFromTheLocaleUnlessItIsChosen) {

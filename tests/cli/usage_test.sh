@@ -5,7 +5,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 begin "$@"
 
 # Help for the program and every command, in both languages, by flag and by locale.
-for command in '' show perft; do
+for command in '' solve usi show perft bench; do
   for help in --help -h; do
     # shellcheck disable=SC2086
     run $command $help
@@ -26,8 +26,9 @@ for command in '' show perft; do
   check 'should be Japanese by the locale' cmp -s "$dir/out" "$dir/japanese"
 done
 run --help
-expect_out 'show'
-expect_out 'perft'
+for command in solve usi show perft bench; do
+  expect_out "  $command "
+done
 run perft --help
 expect_out '[0..64, default: 5]'
 
@@ -53,7 +54,7 @@ usage_error() { # MESSAGE HELP WORDS...
   check 'should be two lines' test "$(wc -l <"$dir/err")" -eq 2
 }
 usage_error 'unknown command "sohw"; did you mean show?' 'tsumuya --help' sohw
-usage_error 'unknown command "solv"' 'tsumuya --help' solv
+usage_error 'unknown command "solv"; did you mean solve?' 'tsumuya --help' solv
 usage_error 'unknown command ""' 'tsumuya --help' ''
 usage_error 'unknown option "--vresion"; did you mean --version?' 'tsumuya --help' --vresion
 usage_error 'unknown option "--asci"; did you mean --ascii?' 'tsumuya show --help' show --asci
@@ -63,4 +64,4 @@ usage_error '--color: "blue" is not one of auto|always|never' 'tsumuya show --he
 usage_error '--sfen needs a value' 'tsumuya perft --help' perft --sfen
 usage_error 'unexpected argument "file"' 'tsumuya perft --help' perft file
 
-finish 102
+finish 144

@@ -20,6 +20,9 @@ CLEAN = {
     "src/cert/checker.cpp": '#include "shogi/naive/rules.hpp"\n',
     "src/io/sfen.cpp": '#include "shogi/types.hpp"\n#include <fmt/format.h>\n',
     "src/io/sfen.hpp": "#pragma once\n",
+    "include/tsumuya/tsumuya.hpp": "#pragma once\n#include <string>\n",
+    "src/api/solver.cpp": '#include "tsumuya/tsumuya.hpp"\n#include "io/sfen.hpp"\n#include "andor/dfpn.hpp"\n',
+    "examples/one.cpp": '#include "tsumuya/tsumuya.hpp"\n#include <iostream>\n',
     "app/options.hpp": "#pragma once\n",
     "app/main.cpp": '#include "version.hpp"\n#include "options.hpp"\n#include "app/options.hpp"\n'
     '#include "io/sfen.hpp"\n#include "shogi/naive/rules.hpp"\n#include <CLI/CLI.hpp>\n',
@@ -51,6 +54,13 @@ VIOLATIONS = [
     ("uncertain sees tsume", "src/uncertain/a.cpp", '#include "tsume/engine.hpp"', "may not see room tsume"),
     ("checker sees shogi", "src/cert/a.cpp", '#include "shogi/types.hpp"', "may not see room shogi"),
     ("checker sees andor", "src/cert/a.cpp", '#include "andor/dfpn.hpp"', "may not see room andor"),
+    ("api sees naive", "src/api/a.cpp", '#include "shogi/naive/rules.hpp"', "may not see room shogi/naive"),
+    ("tsume sees api", "src/tsume/a.cpp", '#include "api/problem.hpp"', "may not see room api"),
+    ("tsume sees the public header", "src/tsume/a.cpp", '#include "tsumuya/tsumuya.hpp"', "may not see room tsumuya"),
+    ("the public header sees shogi", "include/tsumuya/a.hpp", '#include "shogi/types.hpp"', "may not see room shogi"),
+    ("the public header uses a library", "include/tsumuya/a.hpp", "#include <fmt/format.h>", "std only"),
+    ("examples see shogi", "examples/a.cpp", '#include "shogi/types.hpp"', "may not see room shogi"),
+    ("examples see app", "examples/a.cpp", '#include "app/options.hpp"', "may not see app/"),
     ("in a header", "src/shogi/a.hpp", '#pragma once\n#include "io/sfen.hpp"', "may not see room io"),
     ("in a nested directory", "src/shogi/detail/a.hpp", '#include "io/sfen.hpp"', "may not see room io"),
     ("spaces around the directive", "src/shogi/a.cpp", '  #  include   "io/sfen.hpp"', "may not see room io"),
@@ -69,9 +79,12 @@ VIOLATIONS = [
     ("app sees test support", "app/a.cpp", '#include "support/random.hpp"', "names no file"),
     ("fuzz sees app", "fuzz/a_fuzz.cpp", '#include "app/options.hpp"', "may not see app/"),
     ("app includes what is not there", "app/a.cpp", '#include "io/missing.hpp"', "names no file"),
+    ("file beside the public headers", "include/a.hpp", "#include <vector>", "in no room"),
+    ("io sees api", "src/io/a.cpp", '#include "api/solver.hpp"', "may not see room api"),
+    ("api sees app", "src/api/a.cpp", "#include <app/options.hpp>", "may not see app/"),
     ("module", "src/shogi/a.cpp", "import std;", "modules"),
 ]
-CASES = 37
+CASES = 47
 
 
 def run(check, files):

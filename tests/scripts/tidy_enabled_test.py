@@ -20,7 +20,7 @@ FAMILIES = {
     "performance": (12, "performance-unnecessary-value-param"),
     "clang-analyzer": (70, "clang-analyzer-core.DivideZero"),
     "misc": (12, "misc-redundant-expression"),
-    "modernize": (28, "modernize-use-nullptr"),
+    "modernize": (27, "modernize-use-using"),
     "readability": (30, "readability-container-size-empty"),
     "cppcoreguidelines": (12, "cppcoreguidelines-init-variables"),
     "clang-diagnostic": (0, "clang-diagnostic-unused-variable"),
@@ -42,7 +42,7 @@ int divided(int by) {
   return by;
 }
 bool redundant(int number) { return number == number; }
-int* null_pointer() { return 0; }
+typedef int Number;
 bool sized(const std::vector<int>& numbers) { return numbers.size() == 0; }
 int uninitialised() {
   int number;

@@ -98,6 +98,7 @@ TYPED_TEST(DirectCheck, OnlyWithPromotion) {
   checks("4k4/9/9/9/9/5L3/9/9/9 b - 1", {"4f4b+", "4f4a+"});
   checks("9/4k4/9/9/4N4/9/9/9/9 b - 1", {"5e4c+", "5e6c+"});
   checks("9/5k3/3S5/9/9/9/9/9/9 b - 1", {"6c5b+"});
+  checks("9/9/4S4/6k2/9/9/9/9/9 b - 1", {"5c4d+"});  // on the way out of the zone
   checks("8k/9/9/9/9/4B4/9/9/9 b - 1", {"5f1b+"});
   checks("8k/9/9/9/9/9/9/7R1/9 b - 1", {"2h1h", "2h2a", "2h2a+", "2h2b+"});
 }
@@ -217,6 +218,11 @@ TYPED_TEST(Evasion, PromotedOrNotByMoveAndByCapture) {
                              {"5c5b", "5c4d", "5c5d", "5c6d", "8e5b", "8e5b+"});
 }
 
+TYPED_TEST(Evasion, FromTheShortStepsOfHorseAndDragon) {
+  expect_evasions<TypeParam>("4k4/4+B4/9/9/9/9/9/9/9 w g 1", {"5a5b"});
+  expect_evasions<TypeParam>("4k4/5+R3/9/9/9/9/9/9/9 w g 1", {"5a4b", "5a6a"});
+}
+
 TYPED_TEST(Evasion, EmptyWhenNotInCheck) {
   for_both_colours<TypeParam>(kInitial,
                               [](const auto& view) { EXPECT_TRUE(view.evading().empty()); });
@@ -258,9 +264,14 @@ TYPED_TEST(Interposition, DeadPieceCannotBlock) {
 
 TYPED_TEST(King, DoesNotRetreatAlongTheLineOfCheck) {
   const auto evasions = expect_evasions<TypeParam>;
-  evasions("R3k4/9/9/9/9/9/9/9/9 w - 1", {"5a4b", "5a5b", "5a6b"});
+  for (const std::string rook : {"R", "+R"}) {
+    evasions(rook + "3k4/9/9/9/9/9/9/9/9 w - 1", {"5a4b", "5a5b", "5a6b"});
+  }
   evasions("9/9/9/9/4k4/9/9/9/4L4 w - 1", {"5e4d", "5e6d", "5e4e", "5e6e", "5e4f", "5e6f"});
-  evasions("9/9/9/9/4k4/9/9/9/B8 w - 1", {"5e5d", "5e6d", "5e4e", "5e6e", "5e4f", "5e5f"});
+  for (const std::string bishop : {"B", "+B"}) {
+    evasions("9/9/9/9/4k4/9/9/9/" + bishop + "8 w - 1",
+             {"5e5d", "5e6d", "5e4e", "5e6e", "5e4f", "5e5f"});
+  }
 }
 
 TYPED_TEST(King, DoesNotCaptureAProtectedPiece) {
@@ -324,9 +335,22 @@ TYPED_TEST(MateInOne, WithoutPromotion) {
   expect_mate<TypeParam>("7lk/7np/9/9/6N2/9/9/9/9 b - 1", "3e2c");
 }
 
-TYPED_TEST(MateInOne, ByALineThatTheMoveOpensOntoTheLastEscape) {
+TYPED_TEST(MateInOne, OnlyWithPromotion) {
+  expect_mate<TypeParam>("4k4/9/4PK3/9/9/9/9/9/9 b - 1", "5c5b+");
+}
+
+TYPED_TEST(MateInOne, OnALineThatGoesOnBehindTheKing) {
+  for_both_colours<TypeParam>("4k4/3npn3/9/9/9/9/9/9/R8 b - 1", [](const auto& view) {
+    EXPECT_TRUE(view.mates("9i9a"));
+    EXPECT_TRUE(view.mates("9i9a+"));
+  });
+}
+
+TYPED_TEST(MateInOne, ByALineThatTheMoveOpensOntoTheLastEscapes) {
   expect_mate<TypeParam>("6lkl/6nn1/9/9/5N3/9/3B5/9/9 b - 1", "4e3c");
+  expect_mate<TypeParam>("9/9/9/3pn4/4k4/3l5/4PS3/9/5L3 b - 1", "4g5f");
   expect_mate<TypeParam>("6lkl/6nn1/9/9/5N3/9/9/9/9 b - 1", "");
+  expect_mate<TypeParam>("9/9/9/3pn4/4k4/3l5/4PS3/9/9 b - 1", "");
 }
 
 TYPED_TEST(MateInOne, NotByADropThatShutsItsOwnLine) {

@@ -1,0 +1,27 @@
+// Ctrl-C as a request: while one of these lives, the first interrupt sets a flag, and the second
+// ends the process as usual.
+//
+// A signal handler can only reach something static, so there is at most one at a time.
+#pragma once
+
+#include <atomic>
+
+namespace tsumuya::app {
+
+class StopOnInterrupt {
+ public:
+  StopOnInterrupt();
+  ~StopOnInterrupt();
+  StopOnInterrupt(const StopOnInterrupt&) = delete;
+  StopOnInterrupt& operator=(const StopOnInterrupt&) = delete;
+  StopOnInterrupt(StopOnInterrupt&&) = delete;
+  StopOnInterrupt& operator=(StopOnInterrupt&&) = delete;
+
+  const std::atomic<bool>* flag() const { return flag_; }
+  bool requested() const { return flag_->load(); }
+
+ private:
+  const std::atomic<bool>* flag_;
+};
+
+}  // namespace tsumuya::app

@@ -1,0 +1,77 @@
+#include "app/json.hpp"
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include "io/usi_move.hpp"
+
+namespace tsumuya::app {
+namespace {
+
+using andor::Reason;
+using tsume::Status;
+using Json = nlohmann::ordered_json;
+
+Json status_word(Status status) {
+  switch (status) {
+    case Status::Mate:
+      return "mate";
+    case Status::NoMate:
+      return "nomate";
+    case Status::Unknown:
+      break;
+  }
+  return "unknown";
+}
+
+Json reason_word(const tsume::Answer& answer) {
+  if (answer.status != Status::Unknown) return nullptr;
+  switch (answer.reason) {
+    case Reason::Nodes:
+      return "nodes";
+    case Reason::Time:
+      return "time";
+    case Reason::Memory:
+      return "memory";
+    case Reason::Stopped:
+      return "stopped";
+    case Reason::None:
+      break;
+  }
+  return nullptr;
+}
+
+// To the microsecond.
+double milliseconds(std::chrono::duration<double> time) {
+  return std::round(time.count() * 1e6) / 1e3;
+}
+
+}  // namespace
+
+std::string to_json_line(const Report& report) {
+  const tsume::Answer& answer = report.answer;
+  const bool settled = answer.status != Status::Unknown;
+  Json moves = Json::array();
+  for (const shogi::Move m : answer.line) moves.push_back(io::to_usi(m));
+  Json object;
+  object["name"] = report.name;
+  object["sfen"] = report.sfen;
+  object["status"] = status_word(answer.status);
+  object["reason"] = reason_word(answer);
+  object["plies"] = report.plies ? Json(*report.plies) : Json(nullptr);
+  object["exact"] = false;
+  object["interpositions"] = "all";
+  object["pv"] = std::move(moves);
+  object["leftover"] = report.leftover;
+  object["nodes"] = answer.counters.expanded;
+  object["generated"] = answer.counters.generated;
+  object["expanded"] = answer.counters.expanded;
+  object["first_proof_ms"] = settled ? Json(milliseconds(answer.proof_time)) : Json(nullptr);
+  object["time_ms"] = milliseconds(answer.time);
+  object["algorithm"] = "engine";
+  // Names come from files and are valid UTF-8; anything else would be replaced, not thrown at.
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace tsumuya::app

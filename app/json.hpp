@@ -1,0 +1,13 @@
+// The answer to one problem as JSON: the fields and their order are what scripts rely on.
+#pragma once
+
+#include <string>
+
+#include "app/report.hpp"
+
+namespace tsumuya::app {
+
+// One line with its end.
+std::string to_json_line(const Report& report);
+
+}  // namespace tsumuya::app

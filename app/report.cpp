@@ -1,0 +1,115 @@
+#include "app/report.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <string_view>
+
+#include "app/options.hpp"
+#include "io/text.hpp"
+#include "io/usi_move.hpp"
+
+namespace tsumuya::app {
+namespace {
+
+using andor::Reason;
+using tsume::Root;
+using tsume::Status;
+
+constexpr std::string_view kBold = "\x1b[1m";
+constexpr std::string_view kPlain = "\x1b[0m";
+
+Text reason_text(Reason reason) {
+  switch (reason) {
+    case Reason::Nodes:
+      return {"the limit of nodes was reached", "ノード数の上限に達した"};
+    case Reason::Time:
+      return {"the time was up", "時間切れ"};
+    case Reason::Memory:
+      return {"the memory did not suffice", "メモリ不足"};
+    case Reason::Stopped:
+      return {"stopped", "中断"};
+    case Reason::None:
+      break;
+  }
+  return {"no reason given", "理由不明"};
+}
+
+Text verdict_text(const Report& report) {
+  const bool attacking = report.root == Root::Attacker;
+  switch (report.answer.status) {
+    case Status::Mate:
+      return attacking ? Text{"mate", "詰み"} : Text{"mated", "玉方は詰まされる"};
+    case Status::NoMate:
+      return attacking ? Text{"no mate", "不詰"} : Text{"escapes", "玉方は逃れる"};
+    case Status::Unknown:
+      break;
+  }
+  return {"not answered", "未解決"};
+}
+
+std::string length_text(std::size_t plies, io::Language language) {
+  const bool japanese = language == io::Language::Japanese;
+  if (plies == 0) return japanese ? "、既に詰んでいる" : " already";
+  // Nothing is shorter than one ply.
+  const std::string_view doubt = plies == 1 ? ""
+                                 : japanese ? " (最短とは限らない)"
+                                            : " (not proven shortest)";
+  return japanese ? fmt::format("、{}手{}", plies, doubt)
+                  : fmt::format(", line of {} {}{}", plies, plies == 1 ? "ply" : "plies", doubt);
+}
+
+// What follows the verdict on its line.
+std::string remark(const Report& report, io::Language language) {
+  const tsume::Answer& answer = report.answer;
+  if (answer.status == Status::Unknown) {
+    return fmt::format(": {} (pn {}, dn {})", reason_text(answer.reason).in(language), answer.pn,
+                       answer.dn);
+  }
+  if (answer.status == Status::NoMate) return "";
+  if (report.plies) return length_text(*report.plies, language);
+  constexpr Text kNoLine{"; a limit was reached before its line was complete",
+                         "。手順の復元中に制限に達した"};
+  return std::string(kNoLine.in(language));
+}
+
+}  // namespace
+
+std::string numbered_moves(const std::vector<shogi::Move>& moves, std::size_t columns) {
+  constexpr std::size_t kNumber = 6;  // "  1234"
+  constexpr std::size_t kMove = 7;    // "  8h2b+"
+  std::size_t per_row = columns > kNumber + kMove ? (columns - kNumber) / kMove : 1;
+  // Round numbers are easier to count along; otherwise each row begins with the same side.
+  if (per_row >= 10) {
+    per_row = per_row / 10 * 10;
+  } else if (per_row > 1) {
+    per_row = per_row / 2 * 2;
+  }
+  std::string text;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const bool first = i % per_row == 0;
+    const bool last = i % per_row == per_row - 1 || i + 1 == moves.size();
+    if (first) text += fmt::format("{:>{}}", i + 1, kNumber);
+    const std::string move = io::to_usi(moves[i]);
+    text += last ? fmt::format("  {}\n", move) : fmt::format("  {:<{}}", move, kMove - 2);
+  }
+  return text;
+}
+
+std::string report_text(const Report& report, const TextStyle& style) {
+  const io::Language language = style.language;
+  std::string text;
+  if (!report.name.empty()) text += io::escaped(report.name, 1000) + '\n';
+  text += fmt::format("{}{}{}{}\n", style.color ? kBold : "", verdict_text(report).in(language),
+                      style.color ? kPlain : "", remark(report, language));
+  text += numbered_moves(report.answer.line, style.columns);
+  constexpr Text kLeftover{"left over: {}\n", "持駒余り: {}\n"};
+  constexpr Text kEffort{"{} nodes, {:.3f} s\n", "{} ノード、{:.3f} 秒\n"};
+  if (!report.leftover.empty()) {
+    text += fmt::format(fmt::runtime(kLeftover.in(language)), report.leftover);
+  }
+  text += fmt::format(fmt::runtime(kEffort.in(language)), report.answer.counters.expanded,
+                      report.answer.time.count());
+  return text;
+}
+
+}  // namespace tsumuya::app

@@ -1,0 +1,290 @@
+// `solve` and `bench` on string streams, the text for people, the live line, and the library: every
+// mate that is printed is replayed here with the naive rules.
+#include "app/solve.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "api/problem.hpp"
+#include "app/bench_positions.hpp"
+#include "app/program.hpp"
+#include "app/progress.hpp"
+#include "app/report.hpp"
+#include "app/show_problem.hpp"
+#include "io/position_line.hpp"
+#include "io/sfen.hpp"
+#include "io/usi_move.hpp"
+#include "shogi/naive/rules.hpp"
+#include "support/naive_bridge.hpp"
+#include "tsumuya/tsumuya.hpp"
+
+namespace tsumuya::app {
+namespace {
+
+using shogi::Color;
+using shogi::PieceType;
+
+struct Outcome {
+  int status;
+  std::string out;
+  std::string err;
+
+  bool has(const std::string& text) const { return out.find(text) != std::string::npos; }
+};
+
+Outcome run_words(const std::vector<std::string>& words, const std::string& input = {},
+                  bool terminal = false) {
+  std::istringstream in(input);
+  std::ostringstream out;
+  std::ostringstream err;
+  const int status = run(words, {.in = in, .out = out, .err = err, .err_is_terminal = terminal});
+  return {status, out.str(), err.str()};
+}
+
+shogi::Position position_of(std::string_view sfen) {
+  const auto position = io::parse_sfen(sfen);
+  EXPECT_TRUE(position.ok()) << sfen;
+  return position.value();
+}
+
+std::vector<shogi::Move> moves_of(const std::string& text) {
+  std::vector<shogi::Move> moves;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    const auto move = io::parse_usi_move(word);
+    EXPECT_TRUE(move.ok()) << word;
+    moves.push_back(move.value());
+  }
+  return moves;
+}
+
+TEST(Problem, TheSideToMoveAttacksUnlessItIsAttackedOrOrdersSay) {
+  const auto root_of = [](std::string_view sfen, bool defender_to_move) {
+    const auto problem =
+        api::make_problem(position_of(sfen), {.defender_to_move = defender_to_move});
+    EXPECT_TRUE(problem.ok()) << sfen;
+    return problem.value().root;
+  };
+  EXPECT_EQ(root_of("4k4/9/4P4/9/9/9/9/9/9 b G 1", false), tsume::Root::Attacker);
+  EXPECT_EQ(root_of("4k4/4P4/9/9/9/9/9/9/9 w G 1", false), tsume::Root::Defender);
+  EXPECT_EQ(root_of("4k4/4P4/9/9/9/9/9/9/4K4 w G 1", false), tsume::Root::Attacker);
+  EXPECT_EQ(root_of("4k4/4P4/9/9/9/9/9/9/4K4 w G 1", true), tsume::Root::Defender);
+  EXPECT_EQ(root_of("4k4/9/9/9/9/9/9/9/9 w G 1", true), tsume::Root::Defender);
+}
+
+TEST(Problem, ADefenderWithoutAKingIsRefusedByName) {
+  const auto message = [](std::string_view sfen, bool defender_to_move) {
+    const auto problem =
+        api::make_problem(position_of(sfen), {.defender_to_move = defender_to_move});
+    return problem ? std::string("accepted") : problem.error().message;
+  };
+  EXPECT_EQ(message("9/9/9/9/9/9/9/9/4K4 b G 1", false), "white has no king to mate");
+  EXPECT_EQ(message("4k4/9/9/9/9/9/9/9/9 w G 1", false), "black has no king to mate");
+  EXPECT_EQ(message("4k4/9/9/9/9/9/9/9/9 b G 1", true), "black has no king to mate");
+  EXPECT_EQ(message("9/9/9/9/9/9/9/9/9 b G 1", false), "white has no king to mate");
+}
+
+TEST(Problem, TheRestOfTheSetGoesToTheDefender) {
+  const auto problem =
+      api::make_problem(position_of("4k4/9/4+P4/9/9/9/9/9/4K4 b G2P 1"), {.rest_in_hand = true});
+  ASSERT_TRUE(problem.ok());
+  EXPECT_EQ(io::to_sfen(problem.value().position),
+            "4k4/9/4+P4/9/9/9/9/9/4K4 b G2P2r2b3g4s4n4l15p 1");
+}
+
+TEST(Replay, AWrongLineIsNamedByItsFirstWrongPly) {
+  const auto problem = api::make_problem(position_of("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"), {});
+  ASSERT_TRUE(problem.ok());
+  const auto fault = [&](const std::string& line) {
+    return api::replay(problem.value(), moves_of(line)).fault;
+  };
+  EXPECT_EQ(fault("G*5b"), "");
+  EXPECT_EQ(fault(""), "no mate after its 0 plies");
+  EXPECT_EQ(fault("G*4b"), "no mate after its 1 plies");
+  EXPECT_EQ(fault("G*9i"), "ply 1, G*9i, is no check");
+  EXPECT_EQ(fault("R*5b"), "ply 1, R*5b, is not legal");
+  EXPECT_EQ(fault("G*4b 5a9i"), "ply 2, 5a9i, is not legal");
+  EXPECT_EQ(fault("G*5b 5a4a"), "ply 2, 5a4a, is not legal");
+  EXPECT_EQ(api::hand_text(api::replay(problem.value(), moves_of("G*5b")).leftover), "G");
+}
+
+TEST(Report, LongLinesAreWrappedAndNumbered) {
+  const std::vector<shogi::Move> moves(25, shogi::Move::drop(PieceType::Pawn, shogi::Square{}));
+  const std::string text = numbered_moves(moves, 80);
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 3);
+  EXPECT_TRUE(text.starts_with("     1  P*1a   P*1a"));
+  EXPECT_NE(text.find("\n    11  P*1a"), std::string::npos);
+  EXPECT_NE(text.find("\n    21  P*1a"), std::string::npos);
+  std::size_t widths = 0;
+  for (const std::size_t columns : {1U, 13U, 14U, 20U, 21U, 40U, 76U, 80U, 200U}) {
+    std::istringstream rows(numbered_moves(moves, columns));
+    for (std::string row; std::getline(rows, row);) {
+      EXPECT_LE(row.size(), std::max<std::size_t>(columns, 13)) << row;
+      EXPECT_FALSE(row.ends_with(' '));
+    }
+    ++widths;
+  }
+  EXPECT_EQ(widths, 9U);
+  EXPECT_EQ(numbered_moves({}, 80), "");
+}
+
+TEST(Progress, TheLiveLineFitsTheTerminalWithWholeMoves) {
+  tsume::Progress progress{};
+  progress.elapsed = std::chrono::seconds(2);
+  progress.nodes = 3'000'000;
+  progress.pn = 12;
+  progress.dn = andor::kInfinity;
+  progress.hash_permille = 125;
+  progress.max_depth = 40;
+  progress.line.assign(100, shogi::Move::drop(PieceType::Gold, shogi::Square{}));
+  const std::string text = progress_text(progress, 100);
+  EXPECT_TRUE(text.starts_with(
+      "2.0 s  3.00M nodes  1.50M/s  pn 12 dn inf  table 12.5%  depth 40  G*1a G*1a"))
+      << text;
+  EXPECT_TRUE(text.ends_with(" G*1a"));
+  for (std::size_t columns = 0; columns < 200; ++columns) {
+    EXPECT_LE(progress_text(progress, columns).size(), columns);
+  }
+}
+
+TEST(Progress, ItIsShownOnATerminalOnlyAndCleared) {
+  const std::vector<std::string> words{"bench", "--nodes", "10"};
+  const Outcome piped = run_words(words);
+  EXPECT_EQ(piped.err.find('\r'), std::string::npos);
+  const Outcome shown = run_words(words, "", true);
+  EXPECT_NE(shown.err.find("\rbench: problem 1 of 12\x1b[K\r\x1b[K"), std::string::npos);
+  EXPECT_EQ(shown.out, piped.out);
+}
+
+TEST(Solve, WhatIsPrintedAsMateIsAMateByTheNaiveRules) {
+  tsumuya::Solver solver({.memory_mb = 16, .node_limit = 200'000});
+  std::size_t mates = 0;
+  for (const std::string_view sfen :
+       {kShowProblemSfen, std::string_view("4k4/9/4P4/9/9/9/9/9/9 b G 1"),
+        std::string_view("9/9/9/9/9/9/4p4/9/4K4 w g 1"), kBenchPositions[5]}) {
+    const auto answer = solver.solve(sfen);
+    const auto* const solution = std::get_if<tsumuya::Solution>(&answer);
+    ASSERT_NE(solution, nullptr) << sfen;
+    ASSERT_EQ(solution->verdict, tsumuya::Verdict::Mate) << sfen;
+    shogi::Position position = position_of(sfen);
+    const Color attacker = position.side_to_move();
+    for (const std::string& text : solution->moves) {
+      const shogi::Move move = io::parse_usi_move(text).value();
+      const auto legal = test::to_fast_sorted(shogi::naive::legal_moves(test::to_naive(position)));
+      ASSERT_TRUE(std::binary_search(legal.begin(), legal.end(), move)) << text;
+      const bool attacking = position.side_to_move() == attacker;
+      position.make(move);
+      const shogi::naive::Position after = test::to_naive(position);
+      ASSERT_TRUE(!attacking || shogi::naive::in_check(after, after.turn)) << text;
+    }
+    EXPECT_TRUE(shogi::naive::is_mate(test::to_naive(position))) << sfen;
+    ++mates;
+  }
+  EXPECT_EQ(mates, 4U);
+}
+
+TEST(Solve, TheGravestStatusWins) {
+  const std::string good = "4k4/9/4P4/9/9/9/9/9/9 b G 1\n";
+  const std::string bad = "nonsense\n";
+  const std::string hard = std::string(kBenchPositions[0]) + '\n';
+  const auto status = [](const std::string& input) {
+    return run_words({"solve", "--json", "--memory", "4", "--nodes", "50", "-"}, input).status;
+  };
+  EXPECT_EQ(status(good), 0);
+  EXPECT_EQ(status(good + hard), 1);
+  EXPECT_EQ(status(hard + good), 1);
+  EXPECT_EQ(status(hard + bad + good), 2);
+  EXPECT_EQ(status(bad + hard), 2);
+}
+
+TEST(Solve, NamesAreKeptInJsonAndMadeHarmlessInText) {
+  const std::string input = "a\x1b[2J\"b\t4k4/9/4P4/9/9/9/9/9/9 b G 1\n";
+  const Outcome json = run_words({"solve", "--json", "-"}, input);
+  EXPECT_TRUE(json.out.starts_with(R"({"name":"a\u001b[2J\"b",)")) << json.out;
+  EXPECT_TRUE(run_words({"solve", "-"}, input).out.starts_with("a\\x1b[2J\"b\n"));
+}
+
+TEST(Bench, AlwaysTheSameNodes) {
+  const std::vector<std::string> words{"bench", "--nodes", "500"};
+  const Outcome first = run_words(words);
+  EXPECT_EQ(first.status, 0);
+  EXPECT_TRUE(first.has("signature 6000\n")) << first.out;
+  EXPECT_EQ(run_words(words).out, first.out);
+}
+
+TEST(Bench, ThePositionsAreOfBothColoursWithOneKingAndTwo) {
+  std::size_t black = 0;
+  std::size_t two_kings = 0;
+  for (const std::string_view sfen : kBenchPositions) {
+    const shogi::Position position = position_of(sfen);
+    if (position.side_to_move() == Color::Black) ++black;
+    if (position.has_king(Color::Black) && position.has_king(Color::White)) ++two_kings;
+  }
+  EXPECT_EQ(black, 5U);
+  EXPECT_EQ(two_kings, 7U);
+}
+
+TEST(Library, ErrorsHaveAColumnAndAMessage) {
+  tsumuya::Solver solver({.memory_mb = 4});
+  const auto error_of = [&](std::string_view text) {
+    const auto answer = solver.solve(text);
+    const auto* const error = std::get_if<tsumuya::InputError>(&answer);
+    return error == nullptr ? tsumuya::InputError{0, "accepted"} : *error;
+  };
+  EXPECT_EQ(error_of("4k4/9/4x4/9/9/9/9/9/9 b G 1").column, 8U);
+  EXPECT_EQ(error_of("4k4/9/4x4/9/9/9/9/9/9 b G 1").message, "unknown piece letter 'x'");
+  EXPECT_EQ(error_of("").column, 1U);
+  EXPECT_EQ(error_of("9/9/9/9/9/9/9/9/4K4 b G 1").message, "white has no king to mate");
+}
+
+TEST(Library, LimitsAndTheStopFlagAreTold) {
+  const auto reason_of = [](const tsumuya::SolverOptions& options) {
+    tsumuya::Solver solver(options);
+    const auto answer = solver.solve(kBenchPositions[0]);
+    const auto* const solution = std::get_if<tsumuya::Solution>(&answer);
+    EXPECT_NE(solution, nullptr);
+    EXPECT_EQ(solution->verdict, tsumuya::Verdict::Unknown);
+    return solution->reason;
+  };
+  const std::atomic<bool> stop = true;
+  EXPECT_EQ(reason_of({.memory_mb = 4, .node_limit = 100}), tsumuya::Reason::Nodes);
+  EXPECT_EQ(reason_of({.memory_mb = 4, .stop = &stop}), tsumuya::Reason::Stopped);
+  EXPECT_EQ(reason_of({.memory_mb = 4, .time_limit = std::chrono::duration<double>(1e-9)}),
+            tsumuya::Reason::Time);
+}
+
+TEST(Library, AnAnswerDoesNotDependOnWhatWasSolvedBefore) {
+  tsumuya::Solver fresh({.memory_mb = 8, .node_limit = 2000});
+  tsumuya::Solver used({.memory_mb = 8, .node_limit = 2000});
+  const auto nodes = [](tsumuya::Solver& solver, std::string_view sfen) {
+    const auto answer = solver.solve(sfen);
+    const auto* const solution = std::get_if<tsumuya::Solution>(&answer);
+    return solution == nullptr ? 0 : solution->nodes;
+  };
+  nodes(used, kBenchPositions[2]);
+  nodes(used, kShowProblemSfen);
+  EXPECT_EQ(nodes(used, kBenchPositions[1]), nodes(fresh, kBenchPositions[1]));
+  EXPECT_GT(nodes(fresh, kShowProblemSfen), 0U);
+}
+
+TEST(Library, ProgressIsReported) {
+  std::size_t calls = 0;
+  tsumuya::SolverOptions options{.memory_mb = 8, .node_limit = 20000};
+  options.progress_interval = std::chrono::milliseconds(0);
+  options.progress = [&](const tsumuya::SearchProgress& progress) {
+    EXPECT_LE(progress.table_permille, 1000U);
+    ++calls;
+  };
+  tsumuya::Solver solver(options);
+  EXPECT_TRUE(std::holds_alternative<tsumuya::Solution>(solver.solve(kBenchPositions[0])));
+  EXPECT_GT(calls, 0U);
+}
+
+}  // namespace
+}  // namespace tsumuya::app

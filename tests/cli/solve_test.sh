@@ -1,0 +1,206 @@
+#!/usr/bin/env bash
+# `tsumuya solve` and the program without a command: solve_test.sh PROGRAM SOURCE-DIRECTORY
+# shellcheck source=support.sh
+source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
+begin "$@"
+
+gold='4k4/9/4P4/9/9/9/9/9/9 b G 1'              # G*5b
+white_gold='9/9/9/9/9/9/4p4/9/4K4 w g 1'        # the same, turned round
+no_check='4k4/9/9/9/9/9/9/9/9 b P 1'            # no pawn reaches the king with check
+hard='9/9/9/9/4k4/9/9/9/9 b RB2S2L2Prb4g2s4n2l16p 1' # a bare king in the middle: millions of nodes
+
+# One field of the only object on stdout, as Python prints it.
+field() { python3 -c 'import json, sys; print(json.loads(open(sys.argv[1]).read())[sys.argv[2]])' "$dir/out" "$1" 2>&1; }
+expect_field() { check "$1 should be $2" test "$(field "$1")" = "$2"; }
+
+# With nothing named: the built-in problem with its diagram, the same with and without the command.
+run
+expect_status 0
+expect_no_err
+expect_out 'Gold and lance'
+expect_out "Black's hand"
+expect_out 'mate, line of '
+sed 's/[0-9.]* s$//' "$dir/out" >"$dir/built_in"
+run solve
+expect_status 0
+sed 's/[0-9.]* s$//' "$dir/out" >"$dir/solved"
+check 'should be the same as without a command' cmp -s "$dir/solved" "$dir/built_in"
+run solve --json
+expect_status 0
+expect_field status mate
+expect_field name 'Gold and lance'
+expect_field leftover ''
+
+# The verdicts, either colour, as text and as JSON.
+run solve --sfen "$gold"
+expect_status 0
+expect_out 'mate, line of 1 ply'
+expect_out '     1  G*5b'
+expect_no_err
+run solve --lang ja --sfen "$gold"
+expect_out '詰み、1手'
+run solve --sfen "$gold" --json
+expect_status 0
+expect_no_err
+check 'should be one line' test "$(wc -l <"$dir/out")" -eq 1
+check 'should have the fields of the design in their order' test "$(python3 -c '
+import json, sys
+print(",".join(k for k, _ in json.loads(sys.stdin.read(), object_pairs_hook=list)))' <"$dir/out")" = \
+  name,sfen,status,reason,plies,exact,interpositions,pv,leftover,nodes,generated,expanded,first_proof_ms,time_ms,algorithm
+expect_field sfen "$gold"
+expect_field status mate
+expect_field reason None
+expect_field plies 1
+expect_field exact False
+expect_field interpositions all
+expect_field pv "['G*5b']"
+expect_field algorithm engine
+black_nodes=$(field nodes)
+run solve --sfen "$white_gold" --json
+expect_field pv "['G*5h']"
+check 'should take the same nodes for the turned problem' test "$(field nodes)" = "$black_nodes"
+run solve --sfen "$no_check" --json
+expect_status 0
+expect_field status nomate
+expect_field plies None
+expect_field pv '[]'
+run solve --sfen "$no_check"
+expect_out 'no mate'
+run solve --sfen "position sfen 4k4/9/4P4/9/9/9/9/9/9 b 2G 1 moves G*4b 5a6a" --json
+expect_status 0
+check 'should solve the position after the moves' test "$(field sfen)" = '3k5/5G3/4P4/9/9/9/9/9/9 b G 3'
+
+# What is left over.
+run solve --sfen '4k4/9/4P4/9/9/9/9/9/9 b G3P2N 1' --json
+expect_status 0
+expect_field plies 1
+expect_field leftover 2N3P
+
+# The attacker mated himself: no mate.
+run solve --sfen '4k4/9/9/9/9/9/4p4/4g4/4K4 b R 1' --json
+expect_status 0
+expect_field status nomate
+
+# The root is the defender's: by itself where there is only his king and it is in check, or by order.
+run solve --sfen '4k4/4G4/4P4/9/9/9/9/9/9 w - 1' --json
+expect_status 0
+expect_field status mate
+expect_field plies 0
+run solve --sfen '4k4/4G4/4P4/9/9/9/9/9/9 w - 1'
+expect_out 'mated already'
+run solve --sfen '3k5/3P5/3G5/9/9/9/9/9/9 w G 1'
+expect_status 0
+expect_out 'mated, line of 2 plies'
+run solve --sfen '4k4/4P4/9/9/9/9/9/9/9 w - 1'
+expect_out 'escapes'
+run solve --sfen '4k4/9/4P4/9/9/9/9/9/4K4 w G 1' --defender-to-move --json
+expect_status 0
+expect_field status nomate
+
+# The missing pieces.
+run solve --sfen "$gold" --rest-in-hand --json
+expect_field sfen '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1'
+
+# Limits: the reason is told, the status is 1.
+run solve --sfen "$hard" --nodes 100 --json
+expect_status 1
+expect_field status unknown
+expect_field reason nodes
+expect_field nodes 100
+expect_field first_proof_ms None
+run solve --sfen "$hard" --time 0.01 --json
+expect_status 1
+expect_field reason time
+run solve --sfen "$hard" --nodes 100
+expect_status 1
+expect_out 'not answered: the limit of nodes was reached (pn '
+run solve --sfen "$gold" --memory 4
+expect_status 0
+
+# Switches: the verdict stays, the nodes need not.
+for name in mate-in-one estimates chained-drops chained-useless weak-counting margin raise-on-loops \
+  mate-in-one,estimates,chained-drops,chained-useless,weak-counting,margin,raise-on-loops; do
+  run solve --without "$name" --json
+  expect_field status mate
+done
+run solve --without mate-in-one --without estimates "$dir/none"
+expect_status 2
+expect_err "tsumuya: $dir/none: cannot be opened"
+
+# Lists: good lines are answered, bad ones named, and the worst of all decides the status.
+printf 'a\t%s\nb\t4k4/9/4x4/9/9/9/9/9/9 b G 1\nc\t9/9/9/9/9/9/9/9/4K4 b G 1\nd\t%s\n' "$gold" "$no_check" >"$dir/mixed.tsv"
+run solve "$dir/mixed.tsv" --json
+expect_status 2
+check 'should answer the two good ones' test "$(wc -l <"$dir/out")" -eq 2
+expect_err "tsumuya: $dir/mixed.tsv:2:10: unknown piece letter 'x'"
+expect_err "tsumuya: $dir/mixed.tsv:3: c: white has no king to mate"
+check 'should report two errors' test "$(wc -l <"$dir/err")" -eq 2
+run solve - <"$dir/mixed.tsv"
+expect_status 2
+expect_out 'no mate'
+printf 'a\t%s\nh\t%s\nd\t%s\n' "$gold" "$hard" "$no_check" >"$dir/limited.tsv"
+run solve --nodes 1000 "$dir/limited.tsv" --json
+expect_status 1
+check 'should go on after the one that is not answered' test "$(grep -c '"status":"\(mate\|nomate\)"' "$dir/out")" -eq 2
+printf '%s\n%s\n' "$hard" "$hard" >"$dir/twice"
+run solve --nodes 20000 --json "$dir/twice"
+check 'should search the same twice' test "$(grep -o '"generated":[0-9]*' "$dir/out" | uniq | wc -l)" -eq 1
+run solve --sfen '4k4/9/9/9/9/9/9/9/9 w G 1'
+expect_status 2
+expect_no_out
+expect_err 'tsumuya: --sfen: black has no king to mate'
+run solve --sfen '4k4/9/9/9/9/9/9/9/9 b G 1' --defender-to-move
+expect_status 2
+expect_err 'tsumuya: --sfen: black has no king to mate'
+
+# What is no file of positions.
+run solve "$dir"
+expect_status 2
+expect_err 'is a directory'
+: >"$dir/empty"
+run solve "$dir/empty"
+expect_status 2
+expect_err 'no position in it'
+run solve --sfen ''
+expect_status 2
+expect_no_out
+
+# An interrupt ends the search, prints what is known, and the rest of the list is left.
+printf 'one\t%s\ntwo\t%s\n' "$hard" "$hard" >"$dir/long.tsv"
+last='tsumuya solve long.tsv, interrupted'
+python3 - "$tsumuya" "$dir" <<'SCRIPT'
+import signal, subprocess, sys, time
+program, directory = sys.argv[1:]
+with open(directory + "/out", "wb") as out, open(directory + "/err", "wb") as err:
+    process = subprocess.Popen(
+        [program, "solve", "--json", directory + "/long.tsv"],
+        stdout=out, stderr=err, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    sys.exit(process.wait(timeout=60) % 256)
+SCRIPT
+status=$?
+expect_status 1
+expect_field reason stopped
+expect_no_err
+
+# On a terminal there is one live line, cleared at the end; colour marks the verdict.
+last='tsumuya solve on a terminal'
+script -qec "$tsumuya solve --sfen '$hard' --time 0.7 --color always" /dev/null </dev/null >"$dir/out" 2>"$dir/err"
+check 'should show progress' grep -q 'nodes .*/s  pn ' "$dir/out"
+check 'should clear it' grep -q $'\r\033\\[K\033\\[1mnot answered' "$dir/out"
+
+# What is refused.
+for words in '--time 0' '--time -1' '--time x' '--time inf' '--time 1e3' '--time 1.2.3' '--nodes 0' '--memory 3' \
+  '--memory 9999999999' '--algorithm magic' '--goal shortest' '--json=perhaps'; do
+  # shellcheck disable=SC2086
+  run solve $words
+  expect_status 2
+  expect_no_out
+  expect_err 'try: tsumuya solve --help'
+done
+run solve --without margins
+expect_status 2
+expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, estimates, chained-drops'
+
+finish 136
