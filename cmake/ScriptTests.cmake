@@ -19,7 +19,8 @@ endif()
 add_test(NAME tidy COMMAND "${scripts}/check_tidy" "${tidy_tree}")
 add_test(NAME tidy.deep COMMAND "${scripts}/check_tidy" --deep "${tidy_tree}")
 set_tests_properties(tidy tidy.deep PROPERTIES PROCESSORS 2 TIMEOUT 1800)
-set_tests_properties(tidy.deep PROPERTIES LABELS long)
+# Several minutes on two cores where nothing is remembered yet: only ./test --long runs them.
+set_tests_properties(tidy tidy.deep PROPERTIES LABELS long)
 set_tests_properties(
   format
   layers

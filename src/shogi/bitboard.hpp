@@ -104,10 +104,10 @@ constexpr Bitboard empty_files(Bitboard pawns) {
   // In each file, bit 8 minus the pawn's bit leaves bit 8 standing only where there is no pawn, and
   // never borrows from the next file.
   constexpr Bitboard kBottom = rank_set(8);
-  constexpr auto fill = [](std::uint64_t bottom, std::uint64_t pawn) {
+  constexpr auto kFill = [](std::uint64_t bottom, std::uint64_t pawn) {
     return (((bottom - pawn) & bottom) >> 8U) * 0x1FF;
   };
-  return {fill(kBottom.lo, pawns.lo), fill(kBottom.hi, pawns.hi)};
+  return {kFill(kBottom.lo, pawns.lo), kFill(kBottom.hi, pawns.hi)};
 }
 
 // Calls f(square) for every square of the set, in ascending order.

@@ -73,7 +73,7 @@ class MateInOne {
   bool leaves_open_square(Move m) const {
     if (open_.none()) return false;
     Bitboard occupied = (pos_.occupied() ^ bit(king_)) | bit(m.to());
-    PieceType t;
+    PieceType t = PieceType::None;
     if (m.is_drop()) {
       t = m.dropped();
     } else {

@@ -14,7 +14,6 @@ using shogi::Color;
 using shogi::Move;
 using shogi::MoveList;
 using shogi::Piece;
-using shogi::PieceType;
 
 Domain::Domain(const shogi::Position& root, Color attacker, const Features& features, Table& table,
                Repetitions& repetitions, Table::Stop stop)
@@ -163,18 +162,28 @@ void Domain::store(const std::vector<Edge>& edges, std::size_t first, const ando
   }
 }
 
+namespace {
+
+// One of the edges from `first` on wins.
+const Domain::Edge& shortest_win(const std::vector<Domain::Edge>& edges, std::size_t first) {
+  std::size_t best = edges.size();
+  for (std::size_t i = first; i < edges.size(); ++i) {
+    if (edges[i].hidden || !edges[i].wins()) continue;
+    if (best == edges.size() || edges[i].plies < edges[best].plies) best = i;
+  }
+  return edges[best];
+}
+
+}  // namespace
+
 void Domain::settle_proven(const std::vector<Edge>& edges, std::size_t first,
                            const andor::Leaving& leaving, Edge& edge) {
   edge.plies = 0;
   if (attacker_to_move()) {
-    const Edge* best = nullptr;
-    for (std::size_t i = first; i < edges.size(); ++i) {
-      if (edges[i].hidden || !edges[i].wins()) continue;
-      if (best == nullptr || edges[i].plies < best->plies) best = &edges[i];
-    }
-    const Piece captured = best->move.is_drop() ? Piece::None : pos_.piece_on(best->move.to());
-    edge.hand = proof_hand_before(best->hand, best->move, captured);
-    edge.plies = static_cast<std::uint16_t>(best->plies + 1);
+    const Edge& best = shortest_win(edges, first);
+    const Piece captured = best.move.is_drop() ? Piece::None : pos_.piece_on(best.move.to());
+    edge.hand = proof_hand_before(best.hand, best.move, captured);
+    edge.plies = static_cast<std::uint16_t>(best.plies + 1);
   } else {
     edge.hand = kept_from_defender(pos_, attacker_);
     for (std::size_t i = first; i < edges.size(); ++i) {

@@ -5,7 +5,7 @@
 
 namespace tsumuya::tsume {
 
-ZeroedMemory::ZeroedMemory(std::size_t bytes) : memory_(nullptr), bytes_(bytes) {
+ZeroedMemory::ZeroedMemory(std::size_t bytes) : bytes_(bytes) {
   memory_ = ::mmap(nullptr, bytes_, PROT_READ | PROT_WRITE,
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory_ == MAP_FAILED) throw std::bad_alloc();

@@ -21,7 +21,7 @@ class ZeroedMemory {
   void clear();
 
  private:
-  void* memory_;
+  void* memory_ = nullptr;
   std::size_t bytes_;
 };
 

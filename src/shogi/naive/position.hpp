@@ -96,7 +96,8 @@ struct Position {
 
  private:
   static constexpr std::size_t index(Square square) {
-    return static_cast<std::size_t>((square.file - 1) * 9 + (square.rank - 1));
+    return static_cast<std::size_t>(square.file - 1) * 9 +
+           static_cast<std::size_t>(square.rank - 1);
   }
 };
 
