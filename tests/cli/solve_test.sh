@@ -186,7 +186,7 @@ expect_no_err
 
 # On a terminal there is one live line, cleared at the end; colour marks the verdict.
 last='tsumuya solve on a terminal'
-script -qec "$tsumuya solve --sfen '$hard' --time 0.7 --color always" /dev/null </dev/null >"$dir/out" 2>"$dir/err"
+script -qec "'$tsumuya' solve --sfen '$hard' --time 0.7 --color always" /dev/null </dev/null >"$dir/out" 2>"$dir/err"
 check 'should show progress' grep -q 'nodes .*/s  pn ' "$dir/out"
 check 'should clear it' grep -q $'\r\033\\[K\033\\[1mnot answered' "$dir/out"
 
