@@ -12,7 +12,7 @@ endif()
 
 if(TSUMUYA_ASAN_TREE)
   add_test(NAME sanitizer.unit COMMAND "${TSUMUYA_ASAN_TREE}/tests/unit_tests" --gtest_brief=1)
-  set_tests_properties(sanitizer.unit PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 300)
+  set_tests_properties(sanitizer.unit PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 1200)
   # Counting nodes takes minutes under the sanitizers, and gives the same number.
   list(FILTER cli_scripts EXCLUDE REGEX "/bench_test.sh$")
   foreach(script IN LISTS cli_scripts)
@@ -20,7 +20,7 @@ if(TSUMUYA_ASAN_TREE)
     string(REGEX REPLACE "_test$" "" name "${name}")
     add_test(NAME sanitizer.cli.${name} COMMAND bash "${script}" "${TSUMUYA_ASAN_TREE}/app/tsumuya"
                                                 "${PROJECT_SOURCE_DIR}")
-    set_tests_properties(sanitizer.cli.${name} PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 300)
+    set_tests_properties(sanitizer.cli.${name} PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 1200)
   endforeach()
 endif()
 
@@ -33,6 +33,6 @@ if(TSUMUYA_FUZZ_TREE)
     cmake_path(GET source STEM target)
     add_test(NAME fuzz.${target} COMMAND "${PROJECT_SOURCE_DIR}/scripts/fuzz_short" "${TSUMUYA_FUZZ_TREE}/fuzz/${target}"
                                          "${PROJECT_SOURCE_DIR}/fuzz/corpus/${target}" 30)
-    set_tests_properties(fuzz.${target} PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 120)
+    set_tests_properties(fuzz.${target} PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 1200)
   endforeach()
 endif()
