@@ -15,7 +15,8 @@
 // ancestor is handed to the domain marked as such and must not be stored as a fact of the position.
 //
 // Chains: an edge may be hidden behind another and is looked at only when that one is settled
-// against the player who would use it. Until then it adds nothing to his numbers.
+// against the player who would use it. Until then it adds nothing to the numbers; only those that
+// are said to weigh add one, however many they are.
 //
 // The domain (see DfPnDomain below) owns the moves, the table and what is stored there.
 #pragma once
@@ -45,7 +46,8 @@ struct EdgeBase {
   std::uint16_t min_depth = 0;               // the least depth at which the child was ever seen
   std::uint16_t next_in_chain = kNoEdge;     // index, from the node's first edge, of what it hides
   bool hidden = false;
-  bool fresh = false;  // the child was never expanded
+  bool weighs = false;  // while it is hidden, too
+  bool fresh = false;   // the child was never expanded
 
   // For the player at the parent.
   bool wins() const { return numbers.delta == 0; }
@@ -184,7 +186,11 @@ class DfPn {
     Number best_phi = kInfinity;
     for (std::size_t i = frame.first; i < end; ++i) {
       const Edge& edge = edges_[i];
-      if (edge.hidden || edge.loses()) continue;
+      if (edge.hidden) {
+        view.open.waiting |= edge.weighs;
+        continue;
+      }
+      if (edge.loses()) continue;
       const Numbers child = edge.numbers;
       if (child.delta < view.numbers.phi ||
           (child.delta == view.numbers.phi && child.phi < best_phi)) {

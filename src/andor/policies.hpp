@@ -17,6 +17,7 @@ struct OpenChildren {
   Number sum = 0;
   Number largest = 0;
   Number count = 0;
+  bool waiting = false;  // something that weighs is hidden behind them
 
   constexpr void add(Number phi) {
     sum = plus(sum, phi);
@@ -26,19 +27,26 @@ struct OpenChildren {
 };
 
 struct SumCounting {
-  static constexpr Number delta(const OpenChildren& open) { return open.sum; }
+  static constexpr Number delta(const OpenChildren& open) {
+    return open.count == 0 ? 0 : plus(open.sum, open.waiting ? 1 : 0);
+  }
   // How far the phi of one child may grow before delta reaches `threshold`.
   static constexpr Number budget(Number threshold, const OpenChildren& open, Number child_phi) {
-    return minus(threshold, minus(open.sum, child_phi));
+    return minus(threshold, minus(delta(open), child_phi));
   }
 };
 
 struct WeakCounting {
   static constexpr Number delta(const OpenChildren& open) {
-    return open.count == 0 ? 0 : plus(open.largest, open.count - 1);
+    return open.count == 0 ? 0 : plus(open.largest, others(open));
   }
   static constexpr Number budget(Number threshold, const OpenChildren& open, Number /*child_phi*/) {
-    return minus(threshold, open.count - 1);
+    return minus(threshold, others(open));
+  }
+
+ private:
+  static constexpr Number others(const OpenChildren& open) {
+    return open.count - 1 + (open.waiting ? 1 : 0);
   }
 };
 

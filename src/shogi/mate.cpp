@@ -7,6 +7,7 @@
 // is then tried.
 #include "shogi/movegen.hpp"
 #include "shogi/movegen_parts.hpp"
+#include "shogi/replies.hpp"
 
 namespace tsumuya::shogi {
 namespace {
@@ -54,35 +55,38 @@ bool can_answer(const Position& pos) {
 template <Color Us>
 class MateInOne {
  public:
-  explicit MateInOne(Position& pos)
-      : pos_(pos),
-        king_(pos.king_square(~Us)),
-        open_(without(
-            king_attacks(king_),
-            pos.pieces(~Us) | pos.attacked_neighbours(king_, Us, pos.occupied() ^ bit(king_)))) {}
+  explicit MateInOne(Position& pos) : pos_(pos), replies_(pos) {}
 
+  CheckSurvey survey(const MoveList& checks_here) {
+    CheckSurvey result;
+    for (const Move m : checks_here) {
+      const Bitboard escapes = replies_.escapes_after(m);
+      if (may_mate(m, escapes) && mates(m)) return {m, 0};
+      // Takers are dear to count: only where they decide.
+      const int few = std::max(1, escapes.count());
+      if (few < result.fewest_replies) {
+        result.fewest_replies = std::min(result.fewest_replies,
+                                         std::max(1, escapes.count() + replies_.takers_after(m)));
+      }
+    }
+    return result;
+  }
+  Move find(const MoveList& checks_here) {
+    for (const Move m : checks_here) {
+      if (may_mate(m, replies_.escapes_after(m)) && mates(m)) return m;
+    }
+    return Move::none();
+  }
+
+ private:
   bool mates(Move m) {
-    if (leaves_open_square(m)) return false;
     const Undo undo = pos_.make(m);
     const bool mate = !can_answer<~Us>(pos_);
     pos_.unmake(m, undo);
     return mate;
   }
-
- private:
-  bool leaves_open_square(Move m) const {
-    if (open_.none()) return false;
-    Bitboard occupied = (pos_.occupied() ^ bit(king_)) | bit(m.to());
-    PieceType t = PieceType::None;
-    if (m.is_drop()) {
-      t = m.dropped();
-    } else {
-      occupied ^= bit(m.from());
-      t = type_of(pos_.piece_on(m.from()));
-      if (m.promotes()) t = promoted(t);
-    }
-    if (without(open_, attacks(Us, t, m.to(), occupied)).none()) return false;
-    return m.is_drop() || !hides_slider(m.from());
+  bool may_mate(Move m, Bitboard escapes) const {
+    return escapes.none() || (!m.is_drop() && hides_slider(m.from()));
   }
 
   // A slider of ours attacks the square, so that leaving it may open a line.
@@ -99,8 +103,7 @@ class MateInOne {
   }
 
   Position& pos_;
-  Square king_;
-  Bitboard open_;  // where the king could flee to if it were his move, no matter the check
+  Replies replies_;
 };
 
 }  // namespace
@@ -110,17 +113,15 @@ bool is_mate(const Position& pos) {
                           [&]<Color Us>() { return pos.in_check(Us) && !can_answer<Us>(pos); });
 }
 
-Move mate_in_one(Position& pos, const MoveList& checks_here) {
-  if (checks_here.empty()) return Move::none();
-  return parts::with_side(pos, [&]<Color Us>() {
-    MateInOne<Us> test(pos);
-    for (const Move m : checks_here) {
-      if (test.mates(m)) return m;
-    }
-    return Move::none();
-  });
+CheckSurvey survey_checks(Position& pos, const MoveList& checks_here) {
+  if (checks_here.empty()) return {};
+  return parts::with_side(pos, [&]<Color Us>() { return MateInOne<Us>(pos).survey(checks_here); });
 }
 
-Move mate_in_one(Position& pos) { return mate_in_one(pos, checks(pos)); }
+Move mate_in_one(Position& pos) {
+  const MoveList list = checks(pos);
+  if (list.empty()) return Move::none();
+  return parts::with_side(pos, [&]<Color Us>() { return MateInOne<Us>(pos).find(list); });
+}
 
 }  // namespace tsumuya::shogi

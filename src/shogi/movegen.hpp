@@ -27,8 +27,15 @@ bool is_mate(const Position& pos);
 // A legal check that leaves no legal reply, or Move::none() if there is none. Exact. The position
 // is changed during the test and restored.
 Move mate_in_one(Position& pos);
-// The same where checks(pos) is at hand already.
-Move mate_in_one(Position& pos, const MoveList& checks_here);
+
+// All checks at a glance: the one that mates, or else about how many replies the one with the
+// fewest leaves (see replies.hpp).
+struct CheckSurvey {
+  Move mate = Move::none();
+  int fewest_replies = static_cast<int>(MoveList::kCapacity);
+};
+// `checks_here` is checks(pos). The position is changed during the test and restored.
+CheckSurvey survey_checks(Position& pos, const MoveList& checks_here);
 
 // A move that was not generated here (read from text, say) can be played.
 bool is_legal(const Position& pos, Move m);

@@ -79,7 +79,10 @@ class ChainMaker {
                                            shogi::between(king, unguarded[1]).count();
     for (std::size_t i = 0; i < count; ++i) {
       const shogi::Square s = unguarded[outwards ? i : count - 1 - i];
-      if (front != andor::kNoEdge) link(front, heads_[shogi::index(s)]);
+      if (front != andor::kNoEdge) {
+        link(front, heads_[shogi::index(s)]);
+        edges_[first_ + heads_[shogi::index(s)]].weighs = true;
+      }
       front = tails_[shogi::index(s)];
     }
   }

@@ -72,7 +72,7 @@ void Domain::expand(std::vector<Edge>& edges, std::uint16_t depth) {
   if (!attacking && features_.chained_drops) {
     ChainMaker<Edge>(edges, first, pos_).chain_drops(features_.chained_useless);
   }
-  if (attacking && features_.estimates) estimate_.emplace(pos_);
+  if (attacking && features_.estimates) replies_.emplace(pos_);
   for (std::size_t i = first; i < edges.size(); ++i) {
     if (edges[i].hidden) continue;
     evaluate(edges[i], depth);
@@ -117,7 +117,7 @@ void Domain::evaluate(Edge& edge, std::uint16_t depth) {
       edge.numbers = seen_by_child(known.pn, known.dn);
       if (attacker_to_move()) {
         if (features_.estimates) {
-          edge.numbers.delta = std::max(edge.numbers.delta, estimate_->replies_to(edge.move));
+          edge.numbers.delta = std::max(edge.numbers.delta, first_pn(*replies_, edge.move));
         }
       } else if (features_.mate_in_one) {
         probe_new_attacker_node(edge);
@@ -130,11 +130,12 @@ void Domain::evaluate(Edge& edge, std::uint16_t depth) {
 void Domain::probe_new_attacker_node(Edge& edge) {
   const shogi::Undo undo = pos_.make(edge.move);
   const MoveList list = shogi::checks(pos_);
+  const shogi::CheckSurvey survey = shogi::survey_checks(pos_, list);
   if (list.empty()) {
     edge.numbers = andor::kLost;
     edge.hand = most_of_held_kinds(pos_, attacker_, both_hands(pos_));
     table_.store_disproven(edge.board, edge.hand, 1);
-  } else if (const Move mate = shogi::mate_in_one(pos_, list); !mate.is_none()) {
+  } else if (const Move mate = survey.mate; !mate.is_none()) {
     const Piece captured = mate.is_drop() ? Piece::None : pos_.piece_on(mate.to());
     const shogi::Undo mate_undo = pos_.make(mate);
     edge.hand = proof_hand_before(kept_from_defender(pos_, attacker_), mate, captured);
@@ -143,7 +144,8 @@ void Domain::probe_new_attacker_node(Edge& edge) {
     edge.plies = 1;
     table_.store_proven(edge.board, edge.hand, 1, 1);
   } else if (features_.estimates) {
-    edge.numbers.delta = std::max(edge.numbers.delta, static_cast<Number>(list.size()));
+    edge.numbers.phi = std::max(edge.numbers.phi, first_pn(survey));
+    edge.numbers.delta = std::max(edge.numbers.delta, first_dn(list));
   }
   pos_.unmake(edge.move, undo);
 }

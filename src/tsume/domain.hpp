@@ -64,7 +64,7 @@ class Domain {
   shogi::Key problem_key_;
   Table::Stop stop_;  // asked while the table makes room
   Path path_;
-  std::optional<ReplyEstimate> estimate_;  // at the attacker's node that is being expanded
+  std::optional<shogi::Replies> replies_;  // at the attacker's node that is being expanded
   std::vector<shogi::Undo> undos_;
 };
 

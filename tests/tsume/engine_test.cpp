@@ -106,7 +106,7 @@ TEST(EngineVerdicts, AMateByADroppedPawnIsNone) {
 
 TEST(EngineListener, IsToldNodesNumbersAndALineOfLegalMoves) {
   Engine engine({4, {}});
-  const Position root = position(kEndless);
+  const Position root = position("2k6/9/4L4/1+r7/9/9/9/9/9 b BGNLrb3g4s3n2l18p 1");
   int calls = 0;
   std::uint64_t last = 0;
   engine.solve(
