@@ -14,6 +14,10 @@
 // Reaching that ancestor itself the result is a fact [Kishimoto2004]; what still rests on an
 // ancestor is handed to the domain marked as such and must not be stored as a fact of the position.
 //
+// Double counting: a policy that follows parents (policies.hpp) is told when a node is entered by a
+// second parent; edges that were seen to lead to the same node below are marked as merged. Other
+// policies pay nothing for it.
+//
 // Chains: an edge may be hidden behind another and is looked at only when that one is settled
 // against the player who would use it. Until then it adds nothing to the numbers; only those that
 // are said to weigh add one, however many they are.
@@ -21,15 +25,18 @@
 // The domain (see DfPnDomain below) owns the moves, the table and what is stored there.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "andor/limits.hpp"
+#include "andor/lineage.hpp"
 #include "andor/numbers.hpp"
 #include "andor/policies.hpp"
 
@@ -48,6 +55,7 @@ struct EdgeBase {
   bool hidden = false;
   bool weighs = false;  // while it is hidden, too
   bool fresh = false;   // the child was never expanded
+  bool merged = false;  // for policies that follow parents; a domain leaves it alone
 
   // For the player at the parent.
   bool wins() const { return numbers.delta == 0; }
@@ -81,13 +89,28 @@ concept DfPnDomain = requires(D d, const D cd, std::vector<typename D::Edge>& ed
   d.store(edges, i, leaving, edge);
 };
 
-template <DfPnDomain Domain, typename Counting, typename Threshold>
+// What a policy that follows parents asks of a domain besides: children in the same order every
+// time, so that the index of an edge names a move, and an id of the node that an edge leads to,
+// known even while the edge is hidden.
+template <typename D>
+concept NamesNodes = requires(const D domain, const typename D::Edge& edge) {
+  { domain.id(edge) } -> std::same_as<NodeId>;
+};
+
+template <DfPnDomain Domain, typename Counting, typename Threshold, typename OldChildren = CountOld>
 class DfPn {
  public:
   using Edge = typename Domain::Edge;
+  using Lineage = typename Counting::Lineage;
+  static constexpr bool kFollows = !std::is_void_v<Lineage>;
+  static_assert(!kFollows || NamesNodes<Domain>);
 
-  DfPn(Domain& domain, const Limits& limits, bool raise_on_loops = true)
+  DfPn(Domain& domain, const Limits& limits, bool raise_on_loops = true) requires(!kFollows)
       : domain_(domain), watch_(limits), raise_on_loops_(raise_on_loops) {}
+  // The lineage is the caller's and may serve further searches of the same domain.
+  template <std::same_as<Lineage> L>
+  DfPn(Domain& domain, const Limits& limits, bool raise_on_loops, L& lineage)
+      : domain_(domain), watch_(limits), raise_on_loops_(raise_on_loops), lineage_(&lineage) {}
 
   // Called every kTick nodes with this search.
   static constexpr std::uint64_t kTick = 1024;
@@ -144,7 +167,7 @@ class DfPn {
   };
   struct View {
     Numbers numbers;
-    OpenChildren open;
+    typename Counting::Open open;
     std::size_t best;
     Number second_best;  // the delta of the second best child
     bool has_old_child;
@@ -162,6 +185,7 @@ class DfPn {
     Frame& frame = frames_.back();
     counters_.generated += edges_.size() - frame.first;
     settle_chains(frame);
+    if constexpr (kFollows) follow(edge);
     if (tick_ && counters_.expanded % kTick == 0) tick_(*this);
   }
 
@@ -181,9 +205,78 @@ class DfPn {
     }
   }
 
+  // --- Following parents
+
+  NodeId id_of(const Edge& edge) const { return std::max(domain_.id(edge), kNoNode + 1); }
+
+  // The lineage's entry of a node on the path; a lost one is made anew.
+  auto& entry_on_path(std::size_t at) {
+    auto& entry = lineage_->make(ids_[at]);
+    if (entry.parent == kNoNode && at > 0) entry.parent = ids_[at - 1];
+    entry.place = static_cast<std::uint16_t>(at + 1);
+    return entry;
+  }
+
+  // The search has entered a node by that edge.
+  void follow(const Edge& edge) {
+    ids_.push_back(id_of(edge));
+    const std::size_t at = ids_.size() - 1;
+    const auto& entry = entry_on_path(at);
+    const std::size_t first = frames_[at].first;
+    if constexpr (Counting::kMergesAll) {
+      if (entry.is_source()) merge_all(first, edges_.size());
+    } else {
+      for (std::size_t i = 0; i < entry.merged; ++i) {
+        // Another node of the same id may have had more edges.
+        if (first + entry.moves[i] < edges_.size()) edges_[first + entry.moves[i]].merged = true;
+      }
+    }
+    if (at == 0 || entry.parent == ids_[at - 1]) return;
+    const auto source = lineage_->source_of(entry, [&](const auto& other) {
+      return other.place != 0 && other.place <= at && ids_[other.place - 1U] == other.id;
+    });
+    if (source) merge(source->place - 1U, source->other);
+  }
+
+  // At a node on the path the edge to `other` and the current one lead to the same node.
+  void merge(std::size_t at, NodeId other) {
+    const Frame& frame = frames_[at];
+    const std::size_t end = frames_[at + 1].first;
+    for (std::size_t i = frame.first; i < end; ++i) {
+      if (i == frame.current || id_of(edges_[i]) != other) continue;
+      lineage_->count_merge();
+      auto& entry = entry_on_path(at);
+      for (const std::size_t edge : {i, frame.current}) {
+        const auto move = static_cast<std::uint16_t>(edge - frame.first);
+        if (entry.merge(move)) edges_[edge].merged = true;
+      }
+      if constexpr (Counting::kMergesAll) merge_all(frame.first, end);
+      return;
+    }
+  }
+  void merge_all(std::size_t first, std::size_t end) {
+    for (std::size_t i = first; i < end; ++i) edges_[i].merged = true;
+  }
+
+  void stop_following(Numbers numbers) {
+    if (auto* entry = lineage_->find(ids_.back()); entry != nullptr) {
+      entry->place = 0;
+      entry->numbers = numbers;
+    }
+    ids_.pop_back();
+  }
+
+  // --- Numbers
+
+  // May the child have been met above, so that it leads round?
+  static bool is_old(const Frame& frame, const Edge& edge) {
+    return edge.min_depth <= frame.min_depth;
+  }
+
   View look(const Frame& frame, std::size_t end) const {
     View view{kLost, {}, 0, kInfinity, false};
     Number best_phi = kInfinity;
+    [[maybe_unused]] Number hardest_old = 0;
     for (std::size_t i = frame.first; i < end; ++i) {
       const Edge& edge = edges_[i];
       if (edge.hidden) {
@@ -201,13 +294,27 @@ class DfPn {
       } else {
         view.second_best = std::min(view.second_best, child.delta);
       }
-      view.open.add(child.phi);
-      view.has_old_child |= edge.min_depth <= frame.min_depth;
+      const bool old = is_old(frame, edge);
+      view.has_old_child |= old;
+      if constexpr (OldChildren::kIgnores) {
+        if (old) {
+          hardest_old = std::max(hardest_old, child.phi);
+          continue;
+        }
+      }
+      if constexpr (kFollows) {
+        view.open.add(child.phi, edge.merged);
+      } else {
+        view.open.add(child.phi);
+      }
     }
     if (view.numbers.phi == 0) {
       view.numbers = kWon;
     } else {
       view.numbers.delta = Counting::delta(view.open);
+      if constexpr (OldChildren::kIgnores) {
+        if (view.numbers.delta == 0) view.numbers.delta = hardest_old;
+      }
       if (view.numbers.delta != 0) view.numbers.phi = std::min(view.numbers.phi, kMaxFinite);
     }
     return view;
@@ -218,10 +325,28 @@ class DfPn {
     frame.threshold.delta = std::max(frame.threshold.delta, past(numbers.delta, 1));
   }
 
+  // How far the phi of a child may grow before the delta of the node reaches its threshold.
+  static Number budget(const Frame& frame, const View& view, const Edge& edge) {
+    const Number threshold = frame.threshold.delta;
+    if constexpr (OldChildren::kIgnores) {
+      if (is_old(frame, edge)) {
+        // Alone with others like it, it is the hardest or may become it. Left out of delta it could
+        // grow for ever: it gets as much room as the node has left.
+        if (Counting::delta(view.open) == 0) return threshold;
+        return past(minus(threshold, view.numbers.delta), edge.numbers.phi);
+      }
+    }
+    if constexpr (kFollows) {
+      return Counting::budget(threshold, view.open, edge.numbers.phi, edge.merged);
+    } else {
+      return Counting::budget(threshold, view.open, edge.numbers.phi);
+    }
+  }
+
   void go_down(Frame& frame, const View& view) {
     frame.current = view.best;
     const Edge edge = edges_[view.best];
-    const Numbers threshold{Counting::budget(frame.threshold.delta, view.open, edge.numbers.phi),
+    const Numbers threshold{budget(frame, view, edge),
                             std::min(frame.threshold.phi, Threshold::beyond(view.second_best))};
     const bool raise = frame.raise;
     domain_.descend(edge);
@@ -249,6 +374,7 @@ class DfPn {
                     counters_.expanded - frame.nodes_before};
     if (view.numbers.is_settled()) leaving.rests_on = rests_on(frame, view.numbers);
     domain_.store(edges_, frame.first, leaving, edge);
+    if constexpr (kFollows) stop_following(view.numbers);
     edge.numbers = view.numbers;
     edge.rests_on = leaving.rests_on;
     edge.min_depth = frame.min_depth;
@@ -268,6 +394,9 @@ class DfPn {
   Counters counters_;
   std::vector<Edge> edges_;
   std::vector<Frame> frames_;
+  // Only if parents are followed:
+  Lineage* lineage_ = nullptr;
+  std::vector<NodeId> ids_;  // of the nodes on the path
 };
 
 }  // namespace tsumuya::andor

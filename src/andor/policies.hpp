@@ -2,12 +2,24 @@
 //
 // Counting: the number of the player's losing (delta) out of the children's phi. `SumCounting` is
 // df-pn as it was [Nagai2002]; it counts a node that is reached twice twice. `WeakCounting` takes
-// the hardest child and one for every other open one [Ueda2008].
+// the hardest child and one for every other open one [Ueda2008]. The other two follow parents (see
+// lineage.hpp) and so find nodes that count something twice: such a source takes the hardest of all
+// its children with `NagaiCounting` [Nagai2002], which is too little where only some of them merge,
+// and the hardest of those that merge and the sum of the others with `SourceCounting` (SNDA)
+// [Kishimoto2010].
+//
+// Old children, which lie no deeper than their parent and so may lead round: `CountOld` counts them
+// like any other; `IgnoreOld` leaves them out of delta as long as another open child is there, and
+// takes the hardest of them otherwise (df-pn(r)) [Kishimoto2010]. That ends most loops and counts
+// too little; raised thresholds (see dfpn.hpp) are the alternative.
 //
 // Thresholds: `margin` lets the best child go on until it is worse than the second best by a share
 // of it, instead of by one ("1 + epsilon") [Pawlewicz2007].
 #pragma once
 
+#include <cstddef>
+
+#include "andor/lineage.hpp"
 #include "andor/numbers.hpp"
 
 namespace tsumuya::andor {
@@ -26,7 +38,25 @@ struct OpenChildren {
   }
 };
 
+// The same where some of them may be merged.
+struct MergingChildren {
+  Number sum = 0;      // of those that are not
+  Number largest = 0;  // of those that are
+  bool waiting = false;
+
+  constexpr void add(Number phi, bool merged) {
+    if (merged) {
+      largest = std::max(largest, phi);
+    } else {
+      sum = plus(sum, phi);
+    }
+  }
+};
+
 struct SumCounting {
+  using Open = OpenChildren;
+  using Lineage = void;  // follows nobody
+
   static constexpr Number delta(const OpenChildren& open) {
     return open.count == 0 ? 0 : plus(open.sum, open.waiting ? 1 : 0);
   }
@@ -37,6 +67,9 @@ struct SumCounting {
 };
 
 struct WeakCounting {
+  using Open = OpenChildren;
+  using Lineage = void;
+
   static constexpr Number delta(const OpenChildren& open) {
     return open.count == 0 ? 0 : plus(open.largest, others(open));
   }
@@ -48,6 +81,37 @@ struct WeakCounting {
   static constexpr Number others(const OpenChildren& open) {
     return open.count - 1 + (open.waiting ? 1 : 0);
   }
+};
+
+struct MergedCounting {
+  using Open = MergingChildren;
+
+  static constexpr Number delta(const Open& open) {
+    const Number all = plus(open.sum, open.largest);
+    return all == 0 ? 0 : plus(all, open.waiting ? 1 : 0);
+  }
+  static constexpr Number budget(Number threshold, const Open& open, Number child_phi,
+                                 bool merged) {
+    if (merged) return minus(threshold, plus(open.sum, open.waiting ? 1 : 0));
+    return minus(threshold, minus(delta(open), child_phi));
+  }
+};
+struct NagaiCounting : MergedCounting {
+  using Lineage = andor::Lineage<0>;
+  static constexpr bool kMergesAll = true;  // all children of a source
+};
+template <std::size_t Moves = 10>
+struct SourceCounting : MergedCounting {
+  static_assert(Moves >= 2, "two paths merge");
+  using Lineage = andor::Lineage<Moves>;
+  static constexpr bool kMergesAll = false;
+};
+
+struct CountOld {
+  static constexpr bool kIgnores = false;
+};
+struct IgnoreOld {
+  static constexpr bool kIgnores = true;
 };
 
 // The best child goes on until it is worse than the second best by one, or by one part in Share of

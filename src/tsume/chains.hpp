@@ -2,11 +2,9 @@
 //
 // Interpositions by drop on one square differ little: they stand in one chain and are opened one at
 // a time, each when the one before it is proven to mate. Where the defender does not even guard the
-// square (the piece is most likely just taken), the whole chain waits behind another reply. A pawn,
-// bishop or rook that could promote and does not waits until promoting is refuted: only a mate by a
-// dropped pawn can make that the better move. Nothing is left out: a node is proven or refuted only
-// when the last of the chain is. The idea is in both of the strongest public solvers
-// [KomoringHeights], [shtsume].
+// square (the piece is most likely just taken), the whole chain waits behind another reply. Nothing
+// is left out: a node is proven or refuted only when the last of the chain is. The idea is in both
+// of the strongest public solvers [KomoringHeights], [shtsume].
 #pragma once
 
 #include <array>
@@ -26,20 +24,48 @@ class ChainMaker {
   ChainMaker(std::vector<Edge>& edges, std::size_t first, const shogi::Position& pos)
       : edges_(edges), first_(first), pos_(pos) {}
 
-  // Drops square by square; with `unguarded_wait`, those on unguarded squares behind another reply.
-  void chain_drops(bool unguarded_wait) {
+  // Drops square by square.
+  void chain_drops() {
     heads_.fill(andor::kNoEdge);
     tails_.fill(andor::kNoEdge);
-    std::uint16_t other = andor::kNoEdge;  // a reply that is no drop
     for (std::size_t i = first_; i < edges_.size(); ++i) {
       const shogi::Move m = edges_[i].move;
       if (m.is_drop()) {
         add_drop(m.to(), number(i));
-      } else if (other == andor::kNoEdge) {
-        other = number(i);
+      } else if (other_ == andor::kNoEdge) {
+        other_ = number(i);
       }
     }
-    if (unguarded_wait && squares_.any()) chain_unguarded(other);
+  }
+  // After that: drops on unguarded squares wait, from the king outwards, behind the guarded ones or
+  // another reply. They weigh if the check was an exchange, a drop or a capture: pieces dropped in
+  // turn on a line would else go on for ever at no cost. A chase by moves alone may be long and
+  // right, and is not to be made dearer.
+  void chain_unguarded(bool exchange) {
+    if (squares_.none()) return;
+    const shogi::Color defender = pos_.side_to_move();
+    const shogi::Square king = pos_.king_square(defender);
+    std::uint16_t front = other_;
+    std::array<shogi::Square, 8> unguarded{};
+    std::size_t count = 0;
+    for_each(squares_, [&](shogi::Square s) {
+      if (pos_.attackers_to(s, defender, pos_.occupied()).any()) {
+        front = tails_[shogi::index(s)];
+      } else {
+        unguarded[count++] = s;
+      }
+    });
+    // The squares between king and checker come in ascending or descending order of distance.
+    const bool outwards = count < 2 || shogi::between(king, unguarded[0]).count() <
+                                           shogi::between(king, unguarded[1]).count();
+    for (std::size_t i = 0; i < count; ++i) {
+      const shogi::Square s = unguarded[outwards ? i : count - 1 - i];
+      if (front != andor::kNoEdge) {
+        link(front, heads_[shogi::index(s)]);
+        edges_[first_ + heads_[shogi::index(s)]].weighs = exchange;
+      }
+      front = tails_[shogi::index(s)];
+    }
   }
 
  private:
@@ -60,37 +86,11 @@ class ChainMaker {
     tail = edge;
   }
 
-  // Unguarded squares, from the king outwards, behind the guarded ones or another reply.
-  void chain_unguarded(std::uint16_t other) {
-    const shogi::Color defender = pos_.side_to_move();
-    const shogi::Square king = pos_.king_square(defender);
-    std::uint16_t front = other;
-    std::array<shogi::Square, 8> unguarded{};
-    std::size_t count = 0;
-    for_each(squares_, [&](shogi::Square s) {
-      if (pos_.attackers_to(s, defender, pos_.occupied()).any()) {
-        front = tails_[shogi::index(s)];
-      } else {
-        unguarded[count++] = s;
-      }
-    });
-    // The squares between king and checker come in ascending or descending order of distance.
-    const bool outwards = count < 2 || shogi::between(king, unguarded[0]).count() <
-                                           shogi::between(king, unguarded[1]).count();
-    for (std::size_t i = 0; i < count; ++i) {
-      const shogi::Square s = unguarded[outwards ? i : count - 1 - i];
-      if (front != andor::kNoEdge) {
-        link(front, heads_[shogi::index(s)]);
-        edges_[first_ + heads_[shogi::index(s)]].weighs = true;
-      }
-      front = tails_[shogi::index(s)];
-    }
-  }
-
   std::vector<Edge>& edges_;
   std::size_t first_;
   const shogi::Position& pos_;
-  shogi::Bitboard squares_;  // of drops
+  std::uint16_t other_ = andor::kNoEdge;  // a reply that is no drop
+  shogi::Bitboard squares_;               // of drops
   std::array<std::uint16_t, shogi::kSquares> heads_;
   std::array<std::uint16_t, shogi::kSquares> tails_;
 };

@@ -35,14 +35,14 @@ Domain::Edge Domain::root_edge() const {
 }
 
 void Domain::descend(const Edge& edge) {
-  undos_.push_back(pos_.make(edge.move));
+  steps_.push_back({pos_.make(edge.move), edge.move});
   path_.push(edge.board, edge.after);
 }
 
 void Domain::ascend(const Edge& edge) {
   path_.pop();
-  pos_.unmake(edge.move, undos_.back());
-  undos_.pop_back();
+  pos_.unmake(edge.move, steps_.back().undo);
+  steps_.pop_back();
 }
 
 void Domain::add_edges(std::vector<Edge>& edges, const MoveList& moves) const {
@@ -64,13 +64,22 @@ void Domain::add_edges(std::vector<Edge>& edges, const MoveList& moves) const {
   }
 }
 
+bool Domain::last_was_exchange() const {
+  if (steps_.empty()) return true;
+  return steps_.back().move.is_drop() || steps_.back().undo.captured != Piece::None;
+}
+
 void Domain::expand(std::vector<Edge>& edges, std::uint16_t depth) {
   table_.make_room(stop_);
   const std::size_t first = edges.size();
   const bool attacking = attacker_to_move();
   add_edges(edges, attacking ? shogi::checks(pos_) : shogi::legal_moves(pos_));
   if (!attacking && features_.chained_drops) {
-    ChainMaker<Edge>(edges, first, pos_).chain_drops(features_.chained_useless);
+    ChainMaker<Edge> chains(edges, first, pos_);
+    chains.chain_drops();
+    if (features_.chained_useless && pos_.in_check(~attacker_)) {
+      chains.chain_unguarded(last_was_exchange());
+    }
   }
   if (attacking && features_.estimates) replies_.emplace(pos_);
   for (std::size_t i = first; i < edges.size(); ++i) {

@@ -45,6 +45,8 @@ class Domain {
 
  private:
   void add_edges(std::vector<Edge>& edges, const shogi::MoveList& moves) const;
+  // The move that led here was a drop or a capture; at the root it is not known and taken for one.
+  bool last_was_exchange() const;
   void evaluate(Edge& edge, std::uint16_t depth);
   void probe_new_attacker_node(Edge& edge);
   void settle_proven(const std::vector<Edge>& edges, std::size_t first,
@@ -65,7 +67,11 @@ class Domain {
   Table::Stop stop_;  // asked while the table makes room
   Path path_;
   std::optional<shogi::Replies> replies_;  // at the attacker's node that is being expanded
-  std::vector<shogi::Undo> undos_;
+  struct Step {
+    shogi::Undo undo;
+    shogi::Move move;
+  };
+  std::vector<Step> steps_;  // from the root to here
 };
 
 }  // namespace tsumuya::tsume

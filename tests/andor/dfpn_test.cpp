@@ -1,11 +1,12 @@
 // The df-pn core on small graphs: roots, chains, limits, depth, saturated numbers, listeners.
 #include "andor/dfpn.hpp"
 
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <gtest/gtest.h>
+#include <vector>
 
+#include "support/expect_solved.hpp"
 #include "support/toy_graph.hpp"
 
 namespace tsumuya::test {
@@ -17,25 +18,18 @@ using andor::Reason;
 using andor::Verdict;
 using State = ToyEntry::State;
 
-constexpr std::array<ToySetup, 8> kSetups{{{false, false, true},
-                                           {true, false, true},
-                                           {false, true, true},
-                                           {true, true, true},
-                                           {false, false, false},
-                                           {true, false, false},
-                                           {false, true, false},
-                                           {true, true, false}}};
-
-Limits node_limit(std::uint64_t nodes) {
-  Limits limits;
-  limits.nodes = nodes;
-  return limits;
+const std::vector<ToySetup>& all_setups() {
+  static const std::vector<ToySetup> setups = [] {
+    std::vector<ToySetup> all = toy_setups(true);
+    for (const ToySetup& setup : toy_setups(false)) all.push_back(setup);
+    return all;
+  }();
+  return setups;
 }
 
 void expect_verdict(const ToyGraph& graph, Verdict verdict) {
-  for (const ToySetup& setup : kSetups) {
-    SCOPED_TRACE(testing::Message() << "weak " << setup.weak << " margin " << setup.margin
-                                    << " raise " << setup.raise_on_loops);
+  for (const ToySetup& setup : all_setups()) {
+    SCOPED_TRACE(describe(setup));
     ToyDomain domain(graph, PathMemory::BySequence);
     const ToyResult result = solve(domain, setup, node_limit(10'000));
     EXPECT_EQ(result.verdict, verdict);
@@ -72,9 +66,9 @@ TEST(Chains, HiddenEdgesAddNothingUntilTheFrontIsSettled) {
       "D1 or W3; W1 won; W2 won; W3 won");
   graph.hide("A", "B", "C");
   graph.hide("A", "C", "D");
-  for (const bool weak : {false, true}) {
+  for (const ToyCounting counting : kToyCountings) {
     ToyDomain domain(graph, PathMemory::BySequence);
-    const ToyResult first = solve(domain, {weak, false, true}, node_limit(1));
+    const ToyResult first = solve(domain, {counting, false, true}, node_limit(1));
     EXPECT_EQ(first.pn, 1U);  // and not 3
     EXPECT_EQ(domain.entry("C").state, State::Empty);
   }
@@ -114,7 +108,7 @@ TEST(Chains, WhatComesToLightWithItsNodeOnThePathIsARepetition) {
 
 TEST(NodeLimit, EndsTheSearchExactlyThere) {
   const ToyGraph graph = long_line(100, true);
-  for (const ToySetup& setup : kSetups) {
+  for (const ToySetup& setup : all_setups()) {
     for (std::uint64_t nodes = 1; nodes < 100; ++nodes) {
       ToyDomain domain(graph, PathMemory::BySequence);
       const ToyResult result = solve(domain, setup, node_limit(nodes));
@@ -155,7 +149,7 @@ TEST(StopToken, EndsTheSearch) {
   std::atomic<bool> stop{true};
   Limits limits;
   limits.stop = &stop;
-  for (const ToySetup& setup : kSetups) {
+  for (const ToySetup& setup : all_setups()) {
     ToyDomain domain(graph, PathMemory::BySequence);
     const ToyResult result = solve(domain, setup, limits);
     EXPECT_EQ(result.verdict, Verdict::Unknown);
@@ -171,7 +165,7 @@ TEST(Deadline, InThePastEndsTheSearch) {
   const ToyGraph graph = long_line(2000, true);
   Limits limits;
   limits.deadline = andor::Clock::now() - std::chrono::seconds(1);
-  for (const ToySetup& setup : kSetups) {
+  for (const ToySetup& setup : all_setups()) {
     ToyDomain domain(graph, PathMemory::BySequence);
     const ToyResult result = solve(domain, setup, limits);
     EXPECT_EQ(result.verdict, Verdict::Unknown);
@@ -185,7 +179,7 @@ TEST(Deadline, InThePastEndsTheSearch) {
 TEST(Depth, TwentyThousandMovesAreNoTrouble) {
   for (const bool bushy : {false, true}) {
     const ToyGraph graph = long_line(20'000, bushy);
-    for (const ToySetup& setup : kSetups) {
+    for (const ToySetup& setup : all_setups()) {
       ToyDomain domain(graph, PathMemory::BySequence);
       const ToyResult result = solve(domain, setup, Limits{});
       EXPECT_EQ(result.verdict, Verdict::Proven);

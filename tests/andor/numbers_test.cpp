@@ -78,6 +78,42 @@ TEST(Counting, BudgetOfAChildReachesTheThresholdExactly) {
   check_budget<WeakCounting>();
 }
 
+MergingChildren merging(std::initializer_list<Number> apart, std::initializer_list<Number> merged) {
+  MergingChildren open;
+  for (const Number phi : apart) open.add(phi, false);
+  for (const Number phi : merged) open.add(phi, true);
+  return open;
+}
+
+TEST(Counting, MergedChildrenCountOnce) {
+  using Source = SourceCounting<>;
+  EXPECT_EQ(Source::delta(merging({}, {})), 0U);
+  EXPECT_EQ(Source::delta(merging({4, 1}, {})), 5U);
+  EXPECT_EQ(Source::delta(merging({}, {3, 7, 2})), 7U);
+  EXPECT_EQ(Source::delta(merging({4, 1}, {3, 7, 2})), 12U);
+  EXPECT_EQ(NagaiCounting::delta(merging({}, {4, 1, 3, 7, 2})), 7U);
+  EXPECT_EQ(Source::delta(merging({kMaxFinite, 9}, {kMaxFinite})), kMaxFinite);
+}
+
+TEST(Counting, BudgetAmongMergedChildrenReachesTheThresholdExactly) {
+  using Source = SourceCounting<>;
+  const MergingChildren open = merging({4, 1}, {3, 7, 2});
+  for (Number threshold = Source::delta(open) + 1; threshold < 40; ++threshold) {
+    const Number apart = Source::budget(threshold, open, 4, false);
+    EXPECT_GT(apart, 4U);
+    EXPECT_EQ(Source::delta(merging({apart, 1}, {3, 7, 2})), threshold);
+    EXPECT_LT(Source::delta(merging({apart - 1, 1}, {3, 7, 2})), threshold);
+    // Even a child that is not the hardest may grow until it is the one that matters.
+    const Number merged = Source::budget(threshold, open, 3, true);
+    EXPECT_GT(merged, 7U);
+    EXPECT_EQ(Source::delta(merging({4, 1}, {merged, 7, 2})), threshold);
+    EXPECT_LT(Source::delta(merging({4, 1}, {merged - 1, 7, 2})), threshold);
+  }
+  EXPECT_EQ(Source::budget(kInfinity, open, 4, false), kInfinity);
+  EXPECT_EQ(Source::budget(kInfinity, merging({kMaxFinite}, {kMaxFinite}), kMaxFinite, true),
+            kInfinity);
+}
+
 TEST(Thresholds, PlainGoesOnePastTheSecondBest) {
   EXPECT_EQ(PlainThreshold::beyond(1), 2U);
   EXPECT_EQ(PlainThreshold::beyond(100), 101U);

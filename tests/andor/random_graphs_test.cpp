@@ -21,6 +21,9 @@ using andor::Verdict;
 constexpr std::uint64_t kPlenty = 1'000'000;
 constexpr std::uint64_t kCutOff = 20'000;
 
+// Of one graph: every policy, and with and without a memory of paths.
+constexpr unsigned kSearches = 64;
+
 struct Tally {
   unsigned graphs = 0;
   unsigned won = 0;
@@ -32,9 +35,11 @@ struct Tally {
   unsigned searches = 0;
   unsigned proofs_checked = 0;
   unsigned unfinished_without_raising = 0;
+  unsigned unfinished_ignoring_old = 0;  // ... without raising either
   unsigned unfinished_forgetting = 0;
   std::uint64_t facts = 0;
   std::uint64_t path_hits = 0;
+  std::uint64_t merges = 0;  // sources found
   std::uint64_t most_nodes = 0;
 };
 
@@ -72,10 +77,12 @@ void check_graph(const ToyGraph& graph, Tally& tally) {
   ++(truth == Verdict::Proven ? tally.won : tally.lost);
   bool path_results = false;
   bool mattered = false;
-  for (unsigned bits = 0; bits < 16; ++bits) {
-    const ToySetup setup{(bits & 1U) != 0, (bits & 2U) != 0, (bits & 4U) == 0};
+  for (unsigned bits = 0; bits < kSearches; ++bits) {
+    // Every other graph with a lineage of a single bucket, which forgets most of what it is told.
+    const ToySetup setup{kToyCountings[bits >> 4U], (bits & 2U) != 0, (bits & 4U) == 0,
+                         (bits & 1U) != 0, tally.graphs % 2 == 0 ? 0U : std::size_t{1} << 14U};
     const PathMemory memory = (bits & 8U) != 0 ? PathMemory::Forget : PathMemory::BySequence;
-    SCOPED_TRACE(testing::Message() << "setup " << bits);
+    SCOPED_TRACE(describe(setup));
     ToyDomain domain(graph, memory);
     andor::Limits limits;
     // Raised thresholds get a search on if what it learns of a path is kept; not otherwise.
@@ -84,13 +91,18 @@ void check_graph(const ToyGraph& graph, Tally& tally) {
     const ToyResult result = solve(domain, setup, limits);
     ++tally.searches;
     tally.path_hits += domain.path_hits();
+    tally.merges += result.merges;
     if (must_end) {
       tally.most_nodes = std::max(tally.most_nodes, result.counters.expanded);
     }
     if (result.verdict == Verdict::Unknown) {
       EXPECT_FALSE(must_end);
       EXPECT_EQ(result.reason, andor::Reason::Nodes);
-      ++(setup.raise_on_loops ? tally.unfinished_forgetting : tally.unfinished_without_raising);
+      if (setup.raise_on_loops) {
+        ++tally.unfinished_forgetting;
+      } else {
+        ++(setup.ignore_old ? tally.unfinished_ignoring_old : tally.unfinished_without_raising);
+      }
     } else {
       EXPECT_EQ(result.verdict, truth);
     }
@@ -120,17 +132,20 @@ constexpr unsigned kGraphs = 4500;
 void expect_enough(const Tally& tally) {
   EXPECT_EQ(tally.graphs, kGraphs);
   EXPECT_EQ(tally.won + tally.lost, kGraphs);
-  EXPECT_EQ(tally.searches, 16 * kGraphs);
+  EXPECT_EQ(tally.searches, kSearches * kGraphs);
   EXPECT_GE(tally.won, kGraphs / 3);
   EXPECT_GE(tally.lost, kGraphs / 3);
   // Every search proves a won graph, but for a few that may go round.
-  EXPECT_GE(tally.proofs_checked, 16 * tally.won - 100);
-  EXPECT_GE(tally.facts, 100'000U);
+  EXPECT_GE(tally.proofs_checked, kSearches * tally.won - 100);
+  EXPECT_GE(tally.facts, 500'000U);
   EXPECT_GE(tally.with_path_results, 500U);
   EXPECT_GE(tally.repetition_mattered, 50U);
   EXPECT_GE(tally.path_hits, 1'000U);
   EXPECT_GE(tally.naive_wrong + tally.naive_unfinished, 5U);
+  EXPECT_GE(tally.merges, 10'000U);
+  // Neither a counting nor ignoring old children ends all loops; raised thresholds do.
   EXPECT_LE(tally.unfinished_without_raising, 200U);
+  EXPECT_LE(tally.unfinished_ignoring_old, tally.unfinished_without_raising);
   EXPECT_LE(tally.unfinished_forgetting, 20U);
   EXPECT_LE(tally.most_nodes, 5'000U);
 }

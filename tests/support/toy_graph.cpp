@@ -297,39 +297,6 @@ void ToyDomain::store(const std::vector<Edge>& edges, std::size_t first,
   }
 }
 
-namespace {
-
-template <typename Counting, typename Threshold>
-ToyResult solve_with(ToyDomain& domain, bool raise_on_loops, const andor::Limits& limits) {
-  andor::DfPn<ToyDomain, Counting, Threshold> dfpn(domain, limits, raise_on_loops);
-  ToyDomain::Edge root = domain.root_edge();
-  const andor::Outcome outcome = dfpn.run(root);
-  ToyResult result{outcome.verdict, outcome.reason, dfpn.counters(), root.numbers.phi,
-                   root.numbers.delta};
-  if (!domain.graph().nodes[0].attacker) {
-    std::swap(result.pn, result.dn);
-    if (outcome.verdict == andor::Verdict::Proven) result.verdict = andor::Verdict::Disproven;
-    if (outcome.verdict == andor::Verdict::Disproven) result.verdict = andor::Verdict::Proven;
-  }
-  return result;
-}
-
-}  // namespace
-
-ToyResult solve(ToyDomain& domain, const ToySetup& setup, const andor::Limits& limits) {
-  using andor::PlainThreshold;
-  using andor::SumCounting;
-  using andor::WeakCounting;
-  using Margin = andor::MarginThreshold<8>;
-  const bool raise = setup.raise_on_loops;
-  if (setup.weak) {
-    return setup.margin ? solve_with<WeakCounting, Margin>(domain, raise, limits)
-                        : solve_with<WeakCounting, PlainThreshold>(domain, raise, limits);
-  }
-  return setup.margin ? solve_with<SumCounting, Margin>(domain, raise, limits)
-                      : solve_with<SumCounting, PlainThreshold>(domain, raise, limits);
-}
-
 bool holds_finite_proof(const ToyDomain& domain) {
   const ToyGraph& graph = domain.graph();
   // The strategy's nodes, each with the nodes that it is entered from.

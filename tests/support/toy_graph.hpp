@@ -10,6 +10,8 @@
 // the player to move there. The root is node 0 and is no end.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -96,6 +98,7 @@ class ToyDomain {
   ToyDomain(const ToyGraph& graph, PathMemory memory);
 
   Edge root_edge() const { return Edge{}; }
+  andor::NodeId id(const Edge& edge) const { return andor::NodeId{edge.node} + 1; }
   void expand(std::vector<Edge>& edges, std::uint16_t depth);
   void reveal(Edge& edge, std::uint16_t depth);
   void descend(const Edge& edge);
@@ -130,17 +133,26 @@ class ToyDomain {
   std::uint64_t path_hits_ = 0;
 };
 
+enum class ToyCounting : std::uint8_t { Sum, Weak, Nagai, Source };
+inline constexpr std::array<ToyCounting, 4> kToyCountings{ToyCounting::Sum, ToyCounting::Weak,
+                                                          ToyCounting::Nagai, ToyCounting::Source};
 struct ToySetup {
-  bool weak = false;
+  ToyCounting counting = ToyCounting::Sum;
   bool margin = false;
   bool raise_on_loops = true;
+  bool ignore_old = false;
+  std::size_t lineage_bytes = std::size_t{1} << 14U;  // for the countings that follow parents
 };
+std::string describe(const ToySetup& setup);
+// Every counting, with and without a margin and old children.
+std::vector<ToySetup> toy_setups(bool raise_on_loops);
 struct ToyResult {
   andor::Verdict verdict;  // Proven: the attacker wins
   andor::Reason reason;
   andor::Counters counters;
   andor::Number pn;
   andor::Number dn;
+  std::uint64_t merges;  // sources found
 };
 ToyResult solve(ToyDomain& domain, const ToySetup& setup, const andor::Limits& limits);
 

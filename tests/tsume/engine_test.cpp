@@ -104,6 +104,12 @@ TEST(EngineVerdicts, AMateByADroppedPawnIsNone) {
   EXPECT_EQ(test::fault_of(problem, reference, answer), "");
 }
 
+TEST(EngineRoot, ADefenderWhoIsNotInCheckMayDropAnywhere) {
+  Engine engine({4, {}});
+  const Position root = position("4k4/9/9/9/9/9/9/9/4K4 w 2r2b4g4s4n4l18p 1");
+  EXPECT_EQ(engine.solve(root, Root::Defender, test::node_limit(10'000)).status, Status::NoMate);
+}
+
 TEST(EngineListener, IsToldNodesNumbersAndALineOfLegalMoves) {
   Engine engine({4, {}});
   const Position root = position("2k6/9/4L4/1+r7/9/9/9/9/9 b BGNLrb3g4s3n2l18p 1");
