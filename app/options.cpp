@@ -163,9 +163,10 @@ constexpr std::array<OptionSpec, 20> kOptions{{
      "",
      0,
      0,
-     {"switch off a technique of the engine: mate-in-one, estimates, chained-drops, "
+     {"switch off a technique of the engine: mate-in-one, proof-hands, estimates, chained-drops, "
       "chained-useless, weak-counting, margin, raise-on-loops",
-      "エンジンの手法を無効にする: mate-in-one, estimates, chained-drops, chained-useless, "
+      "エンジンの手法を無効にする: mate-in-one, proof-hands, estimates, chained-drops, "
+      "chained-useless, "
       "weak-counting, margin, raise-on-loops"}},
     {kSolve,
      "--json",

@@ -15,8 +15,9 @@ struct Technique {
   bool tsume::Features::*on;
 };
 
-inline constexpr std::array<Technique, 7> kTechniques{{
+inline constexpr std::array<Technique, 8> kTechniques{{
     {"mate-in-one", &tsume::Features::mate_in_one},
+    {"proof-hands", &tsume::Features::proof_hands},
     {"estimates", &tsume::Features::estimates},
     {"chained-drops", &tsume::Features::chained_drops},
     {"chained-useless", &tsume::Features::chained_useless},

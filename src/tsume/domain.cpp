@@ -143,12 +143,14 @@ void Domain::probe_new_attacker_node(Edge& edge) {
   if (list.empty()) {
     edge.numbers = andor::kLost;
     edge.hand = most_of_held_kinds(pos_, attacker_, both_hands(pos_));
+    if (!features_.proof_hands) edge.hand = edge.after;
     table_.store_disproven(edge.board, edge.hand, 1);
   } else if (const Move mate = survey.mate; !mate.is_none()) {
     const Piece captured = mate.is_drop() ? Piece::None : pos_.piece_on(mate.to());
     const shogi::Undo mate_undo = pos_.make(mate);
     edge.hand = proof_hand_before(kept_from_defender(pos_, attacker_), mate, captured);
     pos_.unmake(mate, mate_undo);
+    if (!features_.proof_hands) edge.hand = edge.after;
     edge.numbers = andor::kWon;
     edge.plies = 1;
     table_.store_proven(edge.board, edge.hand, 1, 1);
@@ -202,6 +204,7 @@ void Domain::settle_proven(const std::vector<Edge>& edges, std::size_t first,
       edge.plies = std::max(edge.plies, static_cast<std::uint16_t>(edges[i].plies + 1));
     }
   }
+  if (!features_.proof_hands) edge.hand = edge.after;
   table_.store_proven(edge.board, edge.hand, edge.plies, leaving.effort);
 }
 
@@ -235,6 +238,7 @@ void Domain::settle_disproven(const std::vector<Edge>& edges, std::size_t first,
       }
     }
   }
+  if (!features_.proof_hands) edge.hand = edge.after;
   table_.store_disproven(edge.board, edge.hand, leaving.effort);
 }
 

@@ -4,8 +4,9 @@
 namespace tsumuya::tsume {
 
 struct Features {
-  bool mate_in_one = true;      // domain.cpp: a new attacker's node is tried for a mate in one
-  bool estimates = true;        // estimate.hpp: first numbers from the position instead of 1
+  bool mate_in_one = true;  // domain.cpp: a new attacker's node is tried for a mate in one
+  bool proof_hands = true;  // hands.hpp: results hold for all hands that they are seen to hold for
+  bool estimates = true;    // estimate.hpp: first numbers from the position instead of 1
   bool chained_drops = true;    // chains.hpp: interpositions on one square are opened one by one
   bool chained_useless = true;  // chains.hpp: drops on unguarded squares wait behind another reply
   bool weak_counting = true;    // policies.hpp: WeakCounting instead of SumCounting

@@ -118,8 +118,8 @@ run solve --sfen "$gold" --memory 4
 expect_status 0
 
 # Switches: the verdict stays, the nodes need not.
-for name in mate-in-one estimates chained-drops chained-useless weak-counting margin raise-on-loops \
-  mate-in-one,estimates,chained-drops,chained-useless,weak-counting,margin,raise-on-loops; do
+for name in mate-in-one proof-hands estimates chained-drops chained-useless weak-counting margin raise-on-loops \
+  mate-in-one,proof-hands,estimates,chained-drops,chained-useless,weak-counting,margin,raise-on-loops; do
   run solve --without "$name" --json
   expect_field status mate
 done
@@ -201,6 +201,6 @@ for words in '--time 0' '--time -1' '--time x' '--time inf' '--time 1e3' '--time
 done
 run solve --without margins
 expect_status 2
-expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, estimates, chained-drops'
+expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, proof-hands, estimates, chained-drops'
 
 finish 136
