@@ -15,12 +15,13 @@ struct Technique {
   bool tsume::Features::*on;
 };
 
-inline constexpr std::array<Technique, 8> kTechniques{{
+inline constexpr std::array<Technique, 9> kTechniques{{
     {"mate-in-one", &tsume::Features::mate_in_one},
     {"proof-hands", &tsume::Features::proof_hands},
     {"estimates", &tsume::Features::estimates},
     {"chained-drops", &tsume::Features::chained_drops},
     {"chained-useless", &tsume::Features::chained_useless},
+    {"simulation", &tsume::Features::simulation},
     {"weak-counting", &tsume::Features::weak_counting},
     {"margin", &tsume::Features::margin},
     {"raise-on-loops", &tsume::Features::raise_on_loops},

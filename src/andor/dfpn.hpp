@@ -73,13 +73,13 @@ struct Leaving {
 
 template <typename D>
 concept DfPnDomain = requires(D d, const D cd, std::vector<typename D::Edge>& edges,
-                              typename D::Edge& edge, std::size_t i, const Leaving& leaving,
-                              std::uint16_t depth) {
+                              typename D::Edge& edge, const typename D::Edge& front, std::size_t i,
+                              const Leaving& leaving, std::uint16_t depth) {
   requires std::derived_from<typename D::Edge, EdgeBase>;
   // Appends the children of the current node, looked up or estimated.
   d.expand(edges, depth);
-  // A hidden edge comes to light: look it up.
-  d.reveal(edge, depth);
+  // A hidden edge comes to light since the one in front of it is settled: look it up.
+  d.reveal(edge, front, depth);
   // Plays an edge; goes back.
   d.descend(edge);
   d.ascend(edge);
@@ -200,7 +200,7 @@ class DfPn {
       const std::size_t next = frame.first + edges_[i].next_in_chain;
       edges_[i].next_in_chain = kNoEdge;
       edges_[next].hidden = false;
-      domain_.reveal(edges_[next], depth());
+      domain_.reveal(edges_[next], edges_[i], depth());
       i = next;
     }
   }

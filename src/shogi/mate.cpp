@@ -118,10 +118,11 @@ CheckSurvey survey_checks(Position& pos, const MoveList& checks_here) {
   return parts::with_side(pos, [&]<Color Us>() { return MateInOne<Us>(pos).survey(checks_here); });
 }
 
-Move mate_in_one(Position& pos) {
-  const MoveList list = checks(pos);
-  if (list.empty()) return Move::none();
-  return parts::with_side(pos, [&]<Color Us>() { return MateInOne<Us>(pos).find(list); });
+Move mate_in_one(Position& pos, const MoveList& checks_here) {
+  if (checks_here.empty()) return Move::none();
+  return parts::with_side(pos, [&]<Color Us>() { return MateInOne<Us>(pos).find(checks_here); });
 }
+
+Move mate_in_one(Position& pos) { return mate_in_one(pos, checks(pos)); }
 
 }  // namespace tsumuya::shogi

@@ -27,6 +27,8 @@ bool is_mate(const Position& pos);
 // A legal check that leaves no legal reply, or Move::none() if there is none. Exact. The position
 // is changed during the test and restored.
 Move mate_in_one(Position& pos);
+// The same where checks(pos) is at hand already.
+Move mate_in_one(Position& pos, const MoveList& checks_here);
 
 // All checks at a glance: the one that mates, or else about how many replies the one with the
 // fewest leaves (see replies.hpp).

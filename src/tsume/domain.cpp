@@ -5,6 +5,8 @@
 
 #include "tsume/chains.hpp"
 #include "tsume/hands.hpp"
+#include "tsume/proof.hpp"
+#include "tsume/simulation.hpp"
 
 namespace tsumuya::tsume {
 
@@ -52,14 +54,7 @@ void Domain::add_edges(std::vector<Edge>& edges, const MoveList& moves) const {
     Edge& edge = edges.emplace_back();
     edge.move = m;
     edge.board = pos_.board_key_after(m) ^ problem_key_;
-    edge.after = hand;
-    if (attacking) {
-      if (m.is_drop()) {
-        edge.after.remove(m.dropped());
-      } else if (const Piece p = pos_.piece_on(m.to()); p != Piece::None) {
-        edge.after.add(shogi::unpromoted(shogi::type_of(p)));
-      }
-    }
+    edge.after = attacking ? hand_after(pos_, m) : hand;
     table_.prefetch(edge.board);
   }
 }
@@ -135,6 +130,25 @@ void Domain::evaluate(Edge& edge, std::uint16_t depth) {
   }
 }
 
+void Domain::reveal(Edge& edge, const Edge& front, std::uint16_t depth) {
+  evaluate(edge, depth);
+  const bool drops = !attacker_to_move() && edge.move.is_drop() && front.move.is_drop();
+  if (features_.simulation && drops && !edge.numbers.is_settled()) {
+    simulate(edge, front);
+  }
+}
+
+// Two interpositions, the one in front proven to mate.
+void Domain::simulate(Edge& edge, const Edge& front) {
+  Simulation simulation(pos_, problem_key_, table_, front.move, edge.move);
+  const std::optional<Proof> proof = simulation.run();
+  simulated_nodes_ += simulation.nodes();
+  if (!proof) return;
+  edge.numbers = seen_by_child(0, kInfinity);
+  edge.hand = proof->hand;
+  edge.plies = proof->plies;
+}
+
 // A mate in one, or no check at all, settles the node for good.
 void Domain::probe_new_attacker_node(Edge& edge) {
   const shogi::Undo undo = pos_.make(edge.move);
@@ -146,14 +160,12 @@ void Domain::probe_new_attacker_node(Edge& edge) {
     if (!features_.proof_hands) edge.hand = edge.after;
     table_.store_disproven(edge.board, edge.hand, 1);
   } else if (const Move mate = survey.mate; !mate.is_none()) {
-    const Piece captured = mate.is_drop() ? Piece::None : pos_.piece_on(mate.to());
-    const shogi::Undo mate_undo = pos_.make(mate);
-    edge.hand = proof_hand_before(kept_from_defender(pos_, attacker_), mate, captured);
-    pos_.unmake(mate, mate_undo);
-    if (!features_.proof_hands) edge.hand = edge.after;
+    Proof proof = proof_by_mate(pos_, mate);
+    if (!features_.proof_hands) proof.hand = edge.after;
     edge.numbers = andor::kWon;
-    edge.plies = 1;
-    table_.store_proven(edge.board, edge.hand, 1, 1);
+    edge.plies = proof.plies;
+    edge.hand = proof.hand;
+    table_.store_proven(edge.board, proof.hand, proof.plies, 1);
   } else if (features_.estimates) {
     edge.numbers.phi = std::max(edge.numbers.phi, first_pn(survey));
     edge.numbers.delta = std::max(edge.numbers.delta, first_dn(list));
@@ -191,21 +203,19 @@ const Domain::Edge& shortest_win(const std::vector<Domain::Edge>& edges, std::si
 
 void Domain::settle_proven(const std::vector<Edge>& edges, std::size_t first,
                            const andor::Leaving& leaving, Edge& edge) {
-  edge.plies = 0;
+  Proof proof;
   if (attacker_to_move()) {
     const Edge& best = shortest_win(edges, first);
-    const Piece captured = best.move.is_drop() ? Piece::None : pos_.piece_on(best.move.to());
-    edge.hand = proof_hand_before(best.hand, best.move, captured);
-    edge.plies = static_cast<std::uint16_t>(best.plies + 1);
+    proof = proof_by(pos_, best.move, {best.hand, best.plies});
   } else {
-    edge.hand = kept_from_defender(pos_, attacker_);
-    for (std::size_t i = first; i < edges.size(); ++i) {
-      edge.hand = larger_of_each(edge.hand, edges[i].hand);
-      edge.plies = std::max(edge.plies, static_cast<std::uint16_t>(edges[i].plies + 1));
-    }
+    DefenderProof replies(pos_);
+    for (std::size_t i = first; i < edges.size(); ++i) replies.add({edges[i].hand, edges[i].plies});
+    proof = replies.proof();
   }
-  if (!features_.proof_hands) edge.hand = edge.after;
-  table_.store_proven(edge.board, edge.hand, edge.plies, leaving.effort);
+  if (!features_.proof_hands) proof.hand = edge.after;
+  edge.hand = proof.hand;
+  edge.plies = proof.plies;
+  table_.store_proven(edge.board, proof.hand, proof.plies, leaving.effort);
 }
 
 void Domain::settle_disproven(const std::vector<Edge>& edges, std::size_t first,
@@ -221,8 +231,7 @@ void Domain::settle_disproven(const std::vector<Edge>& edges, std::size_t first,
   if (attacker_to_move()) {
     edge.hand = most_of_held_kinds(pos_, attacker_, most);
     for (std::size_t i = first; i < edges.size(); ++i) {
-      const Piece captured =
-          edges[i].move.is_drop() ? Piece::None : pos_.piece_on(edges[i].move.to());
+      const Piece captured = captured_by(pos_, edges[i].move);
       const shogi::Hand child =
           edges[i].rests_on == andor::kRestsOnNothing ? edges[i].hand : edges[i].after;
       edge.hand =

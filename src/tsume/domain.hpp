@@ -35,9 +35,11 @@ class Domain {
   Edge root_edge() const;
   bool attacker_to_move() const { return pos_.side_to_move() == attacker_; }
   const shogi::Position& position() const { return pos_; }
+  // Nodes visited by simulations; the core does not know of them.
+  std::uint64_t simulated_nodes() const { return simulated_nodes_; }
 
   void expand(std::vector<Edge>& edges, std::uint16_t depth);
-  void reveal(Edge& edge, std::uint16_t depth) { evaluate(edge, depth); }
+  void reveal(Edge& edge, const Edge& front, std::uint16_t depth);
   void descend(const Edge& edge);
   void ascend(const Edge& edge);
   void store(const std::vector<Edge>& edges, std::size_t first, const andor::Leaving& leaving,
@@ -49,6 +51,7 @@ class Domain {
   bool last_was_exchange() const;
   void evaluate(Edge& edge, std::uint16_t depth);
   void probe_new_attacker_node(Edge& edge);
+  void simulate(Edge& edge, const Edge& front);
   void settle_proven(const std::vector<Edge>& edges, std::size_t first,
                      const andor::Leaving& leaving, Edge& edge);
   void settle_disproven(const std::vector<Edge>& edges, std::size_t first,
@@ -72,6 +75,7 @@ class Domain {
     shogi::Move move;
   };
   std::vector<Step> steps_;  // from the root to here
+  std::uint64_t simulated_nodes_ = 0;
 };
 
 }  // namespace tsumuya::tsume

@@ -28,6 +28,7 @@ struct Search {
   andor::Outcome outcome;  // seen by the player to move
   andor::Counters counters;
   andor::Numbers numbers;
+  std::uint64_t simulated_nodes = 0;
 };
 
 struct Setting {
@@ -54,6 +55,7 @@ Search search_with(const Position& position, shogi::Color attacker, const Settin
   result.outcome = dfpn.run(root);
   result.counters = dfpn.counters();
   result.numbers = root.numbers;
+  result.simulated_nodes = domain.simulated_nodes();
   return result;
 }
 
@@ -131,6 +133,7 @@ Answer Engine::solve_for_black(const Position& position, Root root, const andor:
 
   Answer answer;
   answer.counters = found.counters;
+  answer.simulated_nodes = found.simulated_nodes;
   answer.reason = found.outcome.reason;
   answer.proof_time = Clock::now() - start;
   answer.pn = attacking ? found.numbers.phi : found.numbers.delta;

@@ -50,6 +50,7 @@ struct Answer {
   andor::Number pn = 1;
   andor::Number dn = 1;
   std::size_t collections = 0;
+  std::uint64_t simulated_nodes = 0;  // visited by simulations, not among the counters' nodes
 };
 
 class Engine {

@@ -9,6 +9,7 @@ struct Features {
   bool estimates = true;    // estimate.hpp: first numbers from the position instead of 1
   bool chained_drops = true;    // chains.hpp: interpositions on one square are opened one by one
   bool chained_useless = true;  // chains.hpp: drops on unguarded squares wait behind another reply
+  bool simulation = true;       // simulation.hpp: a proof is tried on the next interposition
   bool weak_counting = true;    // policies.hpp: WeakCounting instead of SumCounting
   bool margin = true;           // policies.hpp: thresholds with a margin of an eighth
   bool raise_on_loops = true;   // dfpn.hpp: TCA

@@ -222,7 +222,9 @@ void ToyDomain::expand(std::vector<Edge>& edges, std::uint16_t depth) {
   }
 }
 
-void ToyDomain::reveal(Edge& edge, std::uint16_t depth) { evaluate(edge, depth); }
+void ToyDomain::reveal(Edge& edge, const Edge& /*front*/, std::uint16_t depth) {
+  evaluate(edge, depth);
+}
 
 void ToyDomain::evaluate(Edge& edge, std::uint16_t depth) {
   const NodeIndex node = edge.node;

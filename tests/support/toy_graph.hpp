@@ -100,7 +100,7 @@ class ToyDomain {
   Edge root_edge() const { return Edge{}; }
   andor::NodeId id(const Edge& edge) const { return andor::NodeId{edge.node} + 1; }
   void expand(std::vector<Edge>& edges, std::uint16_t depth);
-  void reveal(Edge& edge, std::uint16_t depth);
+  void reveal(Edge& edge, const Edge& front, std::uint16_t depth);
   void descend(const Edge& edge);
   void ascend(const Edge& edge);
   void store(const std::vector<Edge>& edges, std::size_t first, const andor::Leaving& leaving,
