@@ -2,7 +2,9 @@
 //
 // Interpositions by drop on one square differ little: they stand in one chain and are opened one at
 // a time, each when the one before it is proven to mate. Where the defender does not even guard the
-// square (the piece is most likely just taken), the whole chain waits behind another reply. Nothing
+// square (the piece is most likely just taken), the whole chain waits behind the drops on guarded
+// squares or, where there are none, behind another reply. The square next to the king counts as
+// guarded by him, so it is mostly that one. Nothing
 // is left out: a node is proven or refuted only when the last of the chain is. The idea is in both
 // of the strongest public solvers [KomoringHeights], [shtsume].
 #pragma once

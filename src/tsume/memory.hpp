@@ -1,7 +1,9 @@
-// A large array of zeros from the system, in large pages where the system gives them.
+// A large array of zeros from the system.
 //
 // Nothing is touched until it is used, so a gigabyte is there at once; clear() gives the pages back
-// instead of writing zeros.
+// instead of writing zeros. Large pages save a long search many misses, but cost a short one more
+// than it takes (a system short of them may tidy its memory first): they are asked for by whoever
+// finds that much is being used, for what is touched from then on.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +20,12 @@ class ZeroedMemory {
   ZeroedMemory& operator=(ZeroedMemory&&) = delete;
 
   void* get() const { return memory_; }
+  void prefer_large_pages();
   void clear();
 
  private:
   void* memory_ = nullptr;
+  bool large_pages_ = false;
   std::size_t bytes_;
 };
 
@@ -34,6 +38,7 @@ class ZeroedArray {
   const T& operator[](std::size_t i) const { return static_cast<const T*>(memory_.get())[i]; }
   std::size_t size() const { return size_; }
   void clear() { memory_.clear(); }
+  void prefer_large_pages() { memory_.prefer_large_pages(); }
 
  private:
   ZeroedMemory memory_;

@@ -31,6 +31,7 @@ class Repetitions {
     return std::nullopt;
   }
   void store(shogi::Key board, shogi::Hand hand, std::uint64_t path, std::uint16_t rests_on) {
+    if (++stores_ == kManyStores) slots_.prefer_large_pages();
     const std::uint64_t key = key_of(board, hand, path);
     Slot* pair = &slots_[place(key)];
     if (pair[0].key != key) pair[1] = pair[0];
@@ -48,7 +49,10 @@ class Repetitions {
   }
   std::size_t place(std::uint64_t key) const { return scaled(key, slots_.size() / 2) * 2; }
 
+  static constexpr std::uint64_t kManyStores = 10'000;
+
   ZeroedArray<Slot> slots_;
+  std::uint64_t stores_ = 0;
 };
 
 }  // namespace tsumuya::tsume

@@ -21,6 +21,9 @@ namespace {
 // Of slots: with fewer, tag and displacement would not make up a whole key.
 constexpr std::size_t kSmallest = (std::size_t{1} << 17U) + 64;
 
+// Slots in use from which on large pages pay: 16 MB.
+constexpr std::size_t kLargeUse = std::size_t{1} << 20U;
+
 // The seven spare bits of a hand, lowest first.
 constexpr std::array<unsigned, 7> kSparePlaces{5, 9, 13, 17, 20, 23, 27};
 
@@ -234,6 +237,7 @@ void Table::store_disproven(Key board, Hand hand, std::uint64_t effort) {
 
 void Table::grow_or_collect(const Stop& stop) {
   if (in_use_ < capacity()) {
+    if (in_use_ >= kLargeUse) slots_.prefer_large_pages();
     // What halving rounded off is less than a slot per entry of the smallest table.
     const bool last_time = capacity() < in_use_ * 4 - in_use_ / 2;
     rebuild(last_time ? capacity() : in_use_ * 2, 0, stop);

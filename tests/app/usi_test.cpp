@@ -33,7 +33,7 @@ using Lines = std::vector<std::string>;
 
 constexpr milliseconds kLongWait{60'000};
 
-// Found among random crowded positions: not settled within ten million nodes.
+// Found among random crowded positions: not settled within 17 million nodes.
 constexpr const char* kHard =
     "1r1p3l1/2nkp2+Pb/n1+p6/1G3+n3/5lLnp/P4PP2/5+P1G1/3r5/1PS3gS1 b BG2SL8P 1";
 constexpr const char* kEasy = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
