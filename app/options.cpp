@@ -164,10 +164,10 @@ constexpr std::array<OptionSpec, 20> kOptions{{
      0,
      0,
      {"switch off a technique of the engine: mate-in-one, proof-hands, estimates, chained-drops, "
-      "chained-useless, simulation, weak-counting, margin, raise-on-loops",
+      "chained-useless, simulation, weak-counting, source-counting, margin, raise-on-loops",
       "エンジンの手法を無効にする: mate-in-one, proof-hands, estimates, chained-drops, "
       "chained-useless, "
-      "simulation, weak-counting, margin, raise-on-loops"}},
+      "simulation, weak-counting, source-counting, margin, raise-on-loops"}},
     {kSolve,
      "--json",
      0,

@@ -15,7 +15,7 @@ struct Technique {
   bool tsume::Features::*on;
 };
 
-inline constexpr std::array<Technique, 9> kTechniques{{
+inline constexpr std::array<Technique, 10> kTechniques{{
     {"mate-in-one", &tsume::Features::mate_in_one},
     {"proof-hands", &tsume::Features::proof_hands},
     {"estimates", &tsume::Features::estimates},
@@ -23,6 +23,7 @@ inline constexpr std::array<Technique, 9> kTechniques{{
     {"chained-useless", &tsume::Features::chained_useless},
     {"simulation", &tsume::Features::simulation},
     {"weak-counting", &tsume::Features::weak_counting},
+    {"source-counting", &tsume::Features::source_counting},
     {"margin", &tsume::Features::margin},
     {"raise-on-loops", &tsume::Features::raise_on_loops},
 }};

@@ -181,6 +181,7 @@ class DfPn {
                        std::min(edge.min_depth, at_depth), true, raise && !edge.fresh});
     if (frames_.size() >= kMaxDepth) watch_.end(Reason::Memory);
     counters_.max_depth = std::max<std::uint64_t>(counters_.max_depth, frames_.size());
+    if constexpr (kFollows) lineage_->prefetch(id_of(edge));
     domain_.expand(edges_, depth());
     Frame& frame = frames_.back();
     counters_.generated += edges_.size() - frame.first;
@@ -261,7 +262,7 @@ class DfPn {
   void stop_following(Numbers numbers) {
     if (auto* entry = lineage_->find(ids_.back()); entry != nullptr) {
       entry->place = 0;
-      entry->numbers = numbers;
+      entry->set_numbers(numbers);
     }
     ids_.pop_back();
   }
@@ -271,6 +272,20 @@ class DfPn {
   // May the child have been met above, so that it leads round?
   static bool is_old(const Frame& frame, const Edge& edge) {
     return edge.min_depth <= frame.min_depth;
+  }
+
+  // Calls `f` with the counting of the player who moves there.
+  template <typename F>
+  auto with_counting(const Frame& frame, F&& f) const {
+    if constexpr (requires { typename Counting::AtRoot; }) {
+      const bool at_root_player = (&frame - frames_.data()) % 2 == 0;
+      return at_root_player ? f(typename Counting::AtRoot{}) : f(typename Counting::AtOther{});
+    } else {
+      return f(Counting{});
+    }
+  }
+  Number delta_of(const Frame& frame, const typename Counting::Open& open) const {
+    return with_counting(frame, [&](auto counting) { return counting.delta(open); });
   }
 
   View look(const Frame& frame, std::size_t end) const {
@@ -311,7 +326,7 @@ class DfPn {
     if (view.numbers.phi == 0) {
       view.numbers = kWon;
     } else {
-      view.numbers.delta = Counting::delta(view.open);
+      view.numbers.delta = delta_of(frame, view.open);
       if constexpr (OldChildren::kIgnores) {
         if (view.numbers.delta == 0) view.numbers.delta = hardest_old;
       }
@@ -326,21 +341,23 @@ class DfPn {
   }
 
   // How far the phi of a child may grow before the delta of the node reaches its threshold.
-  static Number budget(const Frame& frame, const View& view, const Edge& edge) {
+  Number budget(const Frame& frame, const View& view, const Edge& edge) const {
     const Number threshold = frame.threshold.delta;
     if constexpr (OldChildren::kIgnores) {
       if (is_old(frame, edge)) {
         // Alone with others like it, it is the hardest or may become it. Left out of delta it could
         // grow for ever: it gets as much room as the node has left.
-        if (Counting::delta(view.open) == 0) return threshold;
+        if (delta_of(frame, view.open) == 0) return threshold;
         return past(minus(threshold, view.numbers.delta), edge.numbers.phi);
       }
     }
-    if constexpr (kFollows) {
-      return Counting::budget(threshold, view.open, edge.numbers.phi, edge.merged);
-    } else {
-      return Counting::budget(threshold, view.open, edge.numbers.phi);
-    }
+    return with_counting(frame, [&](auto counting) {
+      if constexpr (kFollows) {
+        return counting.budget(threshold, view.open, edge.numbers.phi, edge.merged);
+      } else {
+        return counting.budget(threshold, view.open, edge.numbers.phi);
+      }
+    });
   }
 
   void go_down(Frame& frame, const View& view) {

@@ -6,16 +6,22 @@
 // kept parents from the destination, the first node that stands on the current path is the source
 // [Nagai2002]. The source keeps its moves that were seen to merge [Kishimoto2010].
 //
-// The table has the size it is given and forgets at random. Nothing here is a fact: what is
-// forgotten or mistaken (two nodes with one id) changes numbers, never results. Invariant: `place`
-// is a hint, to be compared with the path itself before it is believed.
+// The table grows by doubling up to the size it is given and then forgets at random. Nothing here
+// is a fact: what is forgotten or mistaken (two nodes with one id) changes numbers, never results.
+// Invariants: `place` is a hint, to be compared with the path itself before it is believed; the
+// buckets in use are a power of two, and only they are touched.
+//
+//   entry with four moves, two to a cache line:
+//   id (8 bytes)  parent (8)  phi (2)  delta (2)  place (2)  merged (2)  moves (2 each)
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "andor/numbers.hpp"
@@ -26,18 +32,36 @@ namespace tsumuya::andor {
 using NodeId = std::uint64_t;
 inline constexpr NodeId kNoNode = 0;
 
+// Where a lineage lives, unless its user has something better: zeros that can be cleared.
+template <typename T>
+class PlainArray {
+ public:
+  explicit PlainArray(std::size_t size) : items_(size) {}
+  T& operator[](std::size_t i) { return items_[i]; }
+  std::size_t size() const { return items_.size(); }
+  void clear() { std::fill(items_.begin(), items_.end(), T{}); }
+
+ private:
+  std::vector<T> items_;
+};
+
 // Kept per node: `Moves` merged ones. With 0 the node only keeps that it is a source.
-template <std::size_t Moves>
+template <std::size_t Moves, template <typename> class Array = PlainArray>
 class Lineage {
  public:
   struct Entry {
     NodeId id = kNoNode;
     NodeId parent = kNoNode;
-    Numbers numbers;          // when the search last left it
+    std::uint16_t phi = 0;  // when the search last left it, cut off at the largest
+    std::uint16_t delta = 0;
     std::uint16_t place = 0;  // 1 + its depth while it is on the path
     std::uint16_t merged = 0;
     std::array<std::uint16_t, Moves> moves{};  // the first `merged` of them, as indices of edges
 
+    void set_numbers(Numbers numbers) {
+      phi = static_cast<std::uint16_t>(std::min<Number>(numbers.phi, 0xFFFF));
+      delta = static_cast<std::uint16_t>(std::min<Number>(numbers.delta, 0xFFFF));
+    }
     bool is_source() const { return merged != 0; }
     // Is the move kept now? Not if there is no room.
     bool merge(std::uint16_t move) {
@@ -61,12 +85,17 @@ class Lineage {
   };
 
   explicit Lineage(std::size_t bytes)
-      : buckets_(std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, kMostBuckets)) {}
+      : buckets_(std::bit_floor(std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, kMostBuckets))),
+        in_use_(std::min(buckets_.size(), kFirstBuckets)) {}
 
   void clear() {
-    std::fill(buckets_.begin(), buckets_.end(), Bucket{});
+    buckets_.clear();
+    in_use_ = std::min(buckets_.size(), kFirstBuckets);
+    made_ = 0;
     merges_ = 0;
   }
+
+  void prefetch(NodeId id) { __builtin_prefetch(&home(id)); }
 
   Entry* find(NodeId id) {
     for (Entry& entry : home(id)) {
@@ -86,6 +115,10 @@ class Lineage {
       if (entry.id == id) return entry;
       // Free ones first, then such as are not on the path.
       if (victim == nullptr || cost(entry) < cost(*victim)) victim = &entry;
+    }
+    if (++made_ > in_use_ && in_use_ < buckets_.size()) {
+      grow();
+      return make(id);
     }
     *victim = Entry{};
     victim->id = id;
@@ -108,7 +141,7 @@ class Lineage {
         if (!by_phi) return std::nullopt;
         return Source{parent->place, child->id};
       }
-      const bool is_minimum = child->numbers.delta <= parent->numbers.phi;
+      const bool is_minimum = child->delta <= parent->phi;
       const bool phi_before = by_phi;
       by_phi = by_delta && is_minimum;
       by_delta = phi_before;
@@ -122,21 +155,41 @@ class Lineage {
   void count_merge() { ++merges_; }
 
  private:
-  static constexpr std::size_t kWays = 4;
+  static constexpr std::size_t kWays = 2;
+  static constexpr std::size_t kFirstBuckets = std::size_t{1} << 12U;
   static constexpr std::size_t kMostBuckets = std::size_t{1} << 32U;
   // Kept parents may form a circle once entries were lost, and a source far up is seldom one.
-  static constexpr unsigned kMostSteps = 256;
+  static constexpr unsigned kMostSteps = 48;
   using Bucket = std::array<Entry, kWays>;
 
   static int cost(const Entry& entry) {
     return entry.id == kNoNode ? 0 : (entry.place == 0 ? 1 : 2);
   }
-  Bucket& home(NodeId id) {
-    const std::uint64_t mixed = (id * 0x9E3779B97F4A7C15ULL) >> 32U;
-    return buckets_[static_cast<std::size_t>((mixed * buckets_.size()) >> 32U)];
+  static std::size_t mixed(NodeId id) {
+    const NodeId product = (id ^ (id >> 32U)) * 0x9E3779B97F4A7C15ULL;
+    return static_cast<std::size_t>(product ^ (product >> 32U));
   }
+  Bucket& home(NodeId id) { return buckets_[mixed(id) & (in_use_ - 1)]; }
 
-  std::vector<Bucket> buckets_;
+  // Every bucket gives about half of its entries to the one that is as far into the new half.
+  void grow() {
+    if constexpr (requires { buckets_.prefer_large_pages(); }) {
+      if (in_use_ * sizeof(Bucket) >= kLargeUse) buckets_.prefer_large_pages();
+    }
+    for (std::size_t i = 0; i < in_use_; ++i) {
+      for (std::size_t way = 0; way < kWays; ++way) {
+        Entry& entry = buckets_[i][way];
+        if ((mixed(entry.id) & in_use_) == 0) continue;
+        buckets_[i + in_use_][way] = std::exchange(entry, Entry{});
+      }
+    }
+    in_use_ *= 2;
+  }
+  static constexpr std::size_t kLargeUse = std::size_t{1} << 24U;
+
+  Array<Bucket> buckets_;
+  std::size_t in_use_;
+  std::size_t made_ = 0;  // entries, those included that gave way since
   std::uint64_t merges_ = 0;
 };
 

@@ -2,11 +2,12 @@
 //
 // Counting: the number of the player's losing (delta) out of the children's phi. `SumCounting` is
 // df-pn as it was [Nagai2002]; it counts a node that is reached twice twice. `WeakCounting` takes
-// the hardest child and one for every other open one [Ueda2008]. The other two follow parents (see
+// the hardest child and one for every other open one [Ueda2008]. Others follow parents (see
 // lineage.hpp) and so find nodes that count something twice: such a source takes the hardest of all
 // its children with `NagaiCounting` [Nagai2002], which is too little where only some of them merge,
 // and the hardest of those that merge and the sum of the others with `SourceCounting` (SNDA)
-// [Kishimoto2010].
+// [Kishimoto2010]. `WeakSourceCounting` is our cross of the last with weak counting: those that
+// merge are one. `AlternatingCounting` gives each player his own.
 //
 // Old children, which lie no deeper than their parent and so may lead round: `CountOld` counts them
 // like any other; `IgnoreOld` leaves them out of delta as long as another open child is there, and
@@ -18,6 +19,7 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
 #include "andor/lineage.hpp"
 #include "andor/numbers.hpp"
@@ -40,13 +42,19 @@ struct OpenChildren {
 
 // The same where some of them may be merged.
 struct MergingChildren {
-  Number sum = 0;      // of those that are not
-  Number largest = 0;  // of those that are
+  Number sum = 0;      // of those that are not merged
+  Number hardest = 0;  // of those that are
+  Number largest = 0;  // of all
+  Number count = 0;    // those that are merged count as one
+  bool some_merged = false;
   bool waiting = false;
 
   constexpr void add(Number phi, bool merged) {
+    largest = std::max(largest, phi);
+    if (!merged || !some_merged) ++count;
     if (merged) {
-      largest = std::max(largest, phi);
+      hardest = std::max(hardest, phi);
+      some_merged = true;
     } else {
       sum = plus(sum, phi);
     }
@@ -66,28 +74,33 @@ struct SumCounting {
   }
 };
 
-struct WeakCounting {
-  using Open = OpenChildren;
-  using Lineage = void;
+// For both kinds of Open above.
+template <typename OpenKind>
+struct HardestAndOthers {
+  using Open = OpenKind;
 
-  static constexpr Number delta(const OpenChildren& open) {
+  static constexpr Number delta(const Open& open) {
     return open.count == 0 ? 0 : plus(open.largest, others(open));
   }
-  static constexpr Number budget(Number threshold, const OpenChildren& open, Number /*child_phi*/) {
+  static constexpr Number budget(Number threshold, const Open& open, Number /*child_phi*/,
+                                 bool /*merged*/ = false) {
     return minus(threshold, others(open));
   }
 
  private:
-  static constexpr Number others(const OpenChildren& open) {
+  static constexpr Number others(const Open& open) {
     return open.count - 1 + (open.waiting ? 1 : 0);
   }
+};
+struct WeakCounting : HardestAndOthers<OpenChildren> {
+  using Lineage = void;
 };
 
 struct MergedCounting {
   using Open = MergingChildren;
 
   static constexpr Number delta(const Open& open) {
-    const Number all = plus(open.sum, open.largest);
+    const Number all = plus(open.sum, open.hardest);
     return all == 0 ? 0 : plus(all, open.waiting ? 1 : 0);
   }
   static constexpr Number budget(Number threshold, const Open& open, Number child_phi,
@@ -100,11 +113,28 @@ struct NagaiCounting : MergedCounting {
   using Lineage = andor::Lineage<0>;
   static constexpr bool kMergesAll = true;  // all children of a source
 };
-template <std::size_t Moves = 10>
+template <std::size_t Moves = 10, template <typename> class Array = PlainArray>
 struct SourceCounting : MergedCounting {
   static_assert(Moves >= 2, "two paths merge");
-  using Lineage = andor::Lineage<Moves>;
+  using Lineage = andor::Lineage<Moves, Array>;
   static constexpr bool kMergesAll = false;
+};
+template <std::size_t Moves = 10, template <typename> class Array = PlainArray>
+struct WeakSourceCounting : HardestAndOthers<MergingChildren> {
+  using Lineage = andor::Lineage<Moves, Array>;
+  static constexpr bool kMergesAll = false;
+};
+
+// `First` for the player who moves at the root, `Second` for the other.
+template <typename First, typename Second>
+struct AlternatingCounting {
+  static_assert(std::is_same_v<typename First::Open, typename Second::Open>);
+  static_assert(std::is_same_v<typename First::Lineage, typename Second::Lineage>);
+  using Open = typename First::Open;
+  using Lineage = typename First::Lineage;
+  static constexpr bool kMergesAll = false;
+  using AtRoot = First;
+  using AtOther = Second;
 };
 
 struct CountOld {

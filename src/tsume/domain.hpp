@@ -11,6 +11,7 @@
 #include "andor/dfpn.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
+#include "shogi/random.hpp"
 #include "tsume/estimate.hpp"
 #include "tsume/features.hpp"
 #include "tsume/path.hpp"
@@ -38,6 +39,9 @@ class Domain {
   // Nodes visited by simulations; the core does not know of them.
   std::uint64_t simulated_nodes() const { return simulated_nodes_; }
 
+  andor::NodeId id(const Edge& edge) const {
+    return edge.board ^ shogi::SplitMix64::mix(edge.after.raw());
+  }
   void expand(std::vector<Edge>& edges, std::uint16_t depth);
   void reveal(Edge& edge, const Edge& front, std::uint16_t depth);
   void descend(const Edge& edge);

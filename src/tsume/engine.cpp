@@ -1,6 +1,7 @@
 #include "tsume/engine.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "andor/dfpn.hpp"
 #include "tsume/domain.hpp"
@@ -16,12 +17,19 @@ namespace {
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
 
-// A small part of the memory goes to the refutations that rest on a path.
+// How the memory is shared out: a small part to the refutations that rest on a path, some to the
+// parents, if they are followed, the rest to the table.
+std::size_t bytes_of(const EngineOptions& options) {
+  return std::max(options.memory_mb, kLeastMemory) * kMegabyte;
+}
 std::size_t repetition_bytes(const EngineOptions& options) {
   return std::max(options.memory_mb / 32 * kMegabyte, kMegabyte / 2);
 }
+std::size_t lineage_bytes(const EngineOptions& options) {
+  return options.features.source_counting ? std::bit_floor(bytes_of(options)) / 8 : 0;
+}
 std::size_t table_bytes(const EngineOptions& options) {
-  return std::max(options.memory_mb, kLeastMemory) * kMegabyte - repetition_bytes(options);
+  return bytes_of(options) - repetition_bytes(options) - lineage_bytes(options);
 }
 
 struct Search {
@@ -35,20 +43,29 @@ struct Setting {
   const Features& features;
   Table& table;
   Repetitions& repetitions;
+  EngineLineage& lineage;
   const andor::Limits& limits;
 };
 
 // `tick` is called with the search and the position's side.
 template <typename Counting, typename Threshold, typename Tick>
-Search search_with(const Position& position, shogi::Color attacker, const Setting& setting,
-                   const Tick& tick) {
+Search run(const Position& position, shogi::Color attacker, const Setting& setting,
+           const Tick& tick) {
   const andor::Limits& limits = setting.limits;
   const auto stop = [&limits] {
     return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
            Clock::now() >= limits.deadline;
   };
   Domain domain(position, attacker, setting.features, setting.table, setting.repetitions, stop);
-  andor::DfPn<Domain, Counting, Threshold> dfpn(domain, limits, setting.features.raise_on_loops);
+  using DfPn = andor::DfPn<Domain, Counting, Threshold>;
+  const bool raise = setting.features.raise_on_loops;
+  auto dfpn = [&] {
+    if constexpr (DfPn::kFollows) {
+      return DfPn(domain, limits, raise, setting.lineage);
+    } else {
+      return DfPn(domain, limits, raise);
+    }
+  }();
   dfpn.on_tick(tick);
   Domain::Edge root = domain.root_edge();
   Search result;
@@ -59,28 +76,56 @@ Search search_with(const Position& position, shogi::Color attacker, const Settin
   return result;
 }
 
+template <typename Counting, typename Tick>
+Search search_with(const Position& position, shogi::Color attacker, const Setting& setting,
+                   const Tick& tick) {
+  return setting.features.margin
+             ? run<Counting, andor::MarginThreshold<8>>(position, attacker, setting, tick)
+             : run<Counting, andor::PlainThreshold>(position, attacker, setting, tick);
+}
+
+// The attacker's counting and the defender's.
+template <typename Attacking, typename Defending, typename Tick>
+Search search_by_side(const Position& position, shogi::Color attacker, const Setting& setting,
+                      const Tick& tick) {
+  using AttackerFirst = andor::AlternatingCounting<Attacking, Defending>;
+  using DefenderFirst = andor::AlternatingCounting<Defending, Attacking>;
+  return position.side_to_move() == attacker
+             ? search_with<AttackerFirst>(position, attacker, setting, tick)
+             : search_with<DefenderFirst>(position, attacker, setting, tick);
+}
+
+// Weak counting is for the attacker's nodes: how many checks he has left says little of how hard it
+// is to refute them all, while every reply must be answered.
 template <typename Tick>
 Search search(const Position& position, shogi::Color attacker, const Setting& setting,
               const Tick& tick) {
-  using Margin = andor::MarginThreshold<8>;
-  using Plain = andor::PlainThreshold;
   const Features& f = setting.features;
-  if (f.weak_counting) {
-    return f.margin ? search_with<andor::WeakCounting, Margin>(position, attacker, setting, tick)
-                    : search_with<andor::WeakCounting, Plain>(position, attacker, setting, tick);
+  if (f.source_counting) {
+    using Source = andor::SourceCounting<kMergedMoves, ZeroedArray>;
+    using WeakSource = andor::WeakSourceCounting<kMergedMoves, ZeroedArray>;
+    return f.weak_counting ? search_by_side<WeakSource, Source>(position, attacker, setting, tick)
+                           : search_with<Source>(position, attacker, setting, tick);
   }
-  return f.margin ? search_with<andor::SumCounting, Margin>(position, attacker, setting, tick)
-                  : search_with<andor::SumCounting, Plain>(position, attacker, setting, tick);
+  using andor::SumCounting;
+  using andor::WeakCounting;
+  return f.weak_counting
+             ? search_by_side<WeakCounting, SumCounting>(position, attacker, setting, tick)
+             : search_with<SumCounting>(position, attacker, setting, tick);
 }
 
 }  // namespace
 
 Engine::Engine(const EngineOptions& options)
-    : options_(options), table_(table_bytes(options)), repetitions_(repetition_bytes(options)) {}
+    : options_(options),
+      table_(table_bytes(options)),
+      repetitions_(repetition_bytes(options)),
+      lineage_(lineage_bytes(options)) {}
 
 void Engine::clear() {
   table_.clear();
   repetitions_.clear();
+  lineage_.clear();
 }
 
 // White's attack is searched on the turned board: the same problem in other colours takes the same
@@ -128,7 +173,7 @@ Answer Engine::solve_for_black(const Position& position, Root root, const andor:
     dfpn.for_each_edge_on_path([&](const auto& edge) { progress.line.push_back(edge.move); });
     listener(progress);
   };
-  const Setting setting{options_.features, table_, repetitions_, limits};
+  const Setting setting{options_.features, table_, repetitions_, lineage_, limits};
   const Search found = search(position, kAttacker, setting, tick);
 
   Answer answer;

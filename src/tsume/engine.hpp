@@ -12,9 +12,11 @@
 #include <vector>
 
 #include "andor/limits.hpp"
+#include "andor/lineage.hpp"
 #include "andor/numbers.hpp"
 #include "shogi/position.hpp"
 #include "tsume/features.hpp"
+#include "tsume/memory.hpp"
 #include "tsume/repetitions.hpp"
 #include "tsume/table.hpp"
 
@@ -25,6 +27,11 @@ struct EngineOptions {
   Features features;
 };
 inline constexpr std::size_t kLeastMemory = 4;
+
+// By whom a node was first reached; an entry is half a cache line.
+inline constexpr std::size_t kMergedMoves = 4;
+using EngineLineage = andor::Lineage<kMergedMoves, ZeroedArray>;
+static_assert(sizeof(EngineLineage::Entry) == 32);
 
 enum class Status : std::uint8_t { Mate, NoMate, Unknown };
 // Who is to move at the root.
@@ -74,6 +81,7 @@ class Engine {
   EngineOptions options_;
   Table table_;
   Repetitions repetitions_;
+  EngineLineage lineage_;
 };
 
 }  // namespace tsumuya::tsume

@@ -10,7 +10,8 @@ struct Features {
   bool chained_drops = true;    // chains.hpp: interpositions on one square are opened one by one
   bool chained_useless = true;  // chains.hpp: drops on unguarded squares wait behind another reply
   bool simulation = true;       // simulation.hpp: a proof is tried on the next interposition
-  bool weak_counting = true;    // policies.hpp: WeakCounting instead of SumCounting
+  bool weak_counting = true;    // policies.hpp: the attacker's checks counted weakly
+  bool source_counting = true;  // policies.hpp: nodes reached twice counted once (SNDA)
   bool margin = true;           // policies.hpp: thresholds with a margin of an eighth
   bool raise_on_loops = true;   // dfpn.hpp: TCA
 };

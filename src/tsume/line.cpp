@@ -1,9 +1,12 @@
 #include "tsume/line.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <unordered_map>
 
 #include "shogi/movegen.hpp"
+#include "shogi/random.hpp"
 
 namespace tsumuya::tsume {
 
@@ -22,12 +25,12 @@ class LineWalk {
         prove_(prove) {}
 
   std::vector<Move> walk() {
-    while (!shogi::is_mate(pos_)) {
+    for (std::size_t looks = 0; !shogi::is_mate(pos_); ++looks) {
       std::optional<Choice> choice = choose();
       if (!choice && !prove_again()) return {};
       if (!choice) choice = choose();
-      if (!choice) return {};
-      if (!steps_.empty() && better_bound(*choice)) {
+      if (!choice || looks == kMostLooks) return {};
+      if (!steps_.empty() && corrects_bound(*choice)) {
         step_back();
       } else {
         step(choice->move);
@@ -46,67 +49,65 @@ class LineWalk {
   struct Step {
     Move move;
     shogi::Undo undo;
-    shogi::Key board;  // before the move
-    shogi::Hand hand;
   };
 
   bool attacking() const { return pos_.side_to_move() == attacker_; }
   shogi::Key key() const { return pos_.board_key() ^ problem_key_; }
   shogi::Hand hand() const { return pos_.hand(attacker_); }
+  std::uint64_t id() const { return key() ^ shogi::SplitMix64::mix(hand().raw()); }
   shogi::MoveList moves() const {
     return attacking() ? shogi::checks(pos_) : shogi::legal_moves(pos_);
   }
 
-  void step(Move m) {
-    const shogi::Key board = key();
-    const shogi::Hand in_hand = hand();
-    steps_.push_back({m, pos_.make(m), board, in_hand});
-  }
+  void step(Move m) { steps_.push_back({m, pos_.make(m)}); }
   void step_back() {
     pos_.unmake(steps_.back().move, steps_.back().undo);
     steps_.pop_back();
   }
-  bool was_here() const {
-    const auto same = [&](const Step& s) { return s.board == key() && s.hand == hand(); };
-    return std::any_of(steps_.begin(), steps_.end(), same);
-  }
 
+  // What the table says of the node, with a longer length where that was found not to hold.
   Knowledge known() const {
     Knowledge known = table_.look_up(key(), hand());
     if (!attacking() && shogi::is_mate(pos_)) {
       known.kind = Kind::Proven;
       known.plies = 0;
+    } else if (const auto longer = longer_.find(id()); longer != longer_.end()) {
+      known.plies = std::max(known.plies, longer->second);
     }
     return known;
   }
 
-  // The attacker: the shortest known mate that does not go back to where the line has been. The
-  // defender: the longest, if every reply is known.
+  // The attacker: the shortest known mate. The defender: the longest, if every reply is known.
   std::optional<Choice> choose() {
     std::optional<Choice> best;
     const bool attacks = attacking();
     for (const Move m : moves()) {
       step(m);
       const Knowledge child = known();
-      const bool useless = attacks && was_here();
       step_back();
       if (child.kind != Kind::Proven) {
         if (attacks) continue;
         return std::nullopt;
       }
-      if (useless) continue;
       const unsigned plies = child.plies + 1U;
       if (!best || (attacks ? plies < best->plies : plies > best->plies)) best = Choice{m, plies};
     }
     return best;
   }
 
-  // The node mates sooner than the table says: store that.
-  bool better_bound(const Choice& choice) {
+  // The node mates sooner than the table says: that is stored. Or later, since something of the
+  // shorter mate was forgotten: that is remembered here. Lengths on the line thus go down by one
+  // at every step, and no position can come twice.
+  bool corrects_bound(const Choice& choice) {
     const Knowledge here = known();
-    if (here.kind != Kind::Proven || choice.plies >= here.plies) return false;
-    table_.store_proven(key(), here.hand, choice.plies, kEffort);
-    return known().plies < here.plies;
+    if (here.kind != Kind::Proven || choice.plies == here.plies) return false;
+    longer_.erase(id());
+    if (choice.plies < table_.look_up(key(), hand()).plies) {
+      table_.store_proven(key(), hand(), choice.plies, kEffort);
+    } else {
+      longer_[id()] = static_cast<std::uint16_t>(std::min(choice.plies, kLongest));
+    }
+    return known().plies != here.plies;
   }
 
   // Forgotten: prove the node once more, then every reply that is still missing.
@@ -123,6 +124,8 @@ class LineWalk {
   }
 
   static constexpr std::uint64_t kEffort = 1024;  // not the first to be forgotten
+  static constexpr unsigned kLongest = 0xFFFF;
+  static constexpr std::size_t kMostLooks = 1'000'000;
 
   Position pos_;
   shogi::Color attacker_;
@@ -130,6 +133,7 @@ class LineWalk {
   Table& table_;
   const Prover& prove_;
   std::vector<Step> steps_;
+  std::unordered_map<std::uint64_t, std::uint16_t> longer_;  // by id()
 };
 
 }  // namespace

@@ -2,9 +2,9 @@
 //
 // The attacker plays the shortest mate that the table knows, the defender the reply that lasts
 // longest against it. The lengths in the table are upper bounds, so a reply may turn out to last
-// less long than it says; the better bound is then stored and the walk takes one step back. In the
-// end every bound on the line is what its children say, and the line is as long as the bound of the
-// root: never shorter than the shortest mate. Where the table has forgotten a part of the proof, it
+// less long than it says; and where the table has forgotten a part of the shortest proof, longer.
+// The better length is then stored, the longer one remembered, and the walk takes one step back. In
+// the end every length on the line is what its children say. Where nothing of a proof is left, it
 // is searched again.
 //
 // The line ends in mate, every move of the attacker is a check and every reply legal, since only

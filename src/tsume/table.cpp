@@ -30,7 +30,7 @@ constexpr std::array<unsigned, 7> kSparePlaces{5, 9, 13, 17, 20, 23, 27};
 constexpr std::uint64_t kRepetitionBit = std::uint64_t{1} << 52U;
 
 std::uint64_t effort_class(std::uint64_t nodes) {
-  return std::min<std::uint64_t>(31, static_cast<std::uint64_t>(std::bit_width(nodes)));
+  return std::clamp<std::uint64_t>(static_cast<std::uint64_t>(std::bit_width(nodes)), 1, 31);
 }
 std::uint64_t word_of(Kind kind, std::uint64_t effort) {
   return (static_cast<std::uint64_t>(kind) << 53U) | (effort_class(effort) << 47U);
@@ -63,6 +63,7 @@ void Table::start_small() {
   while (in_use_ / 2 >= kSmallest) in_use_ /= 2;
   homes_ = in_use_ - kWindow;
   used_ = 0;
+  overwritten_ = 0;
 }
 
 void Table::forget_all() {
@@ -158,15 +159,35 @@ void Table::put(Key board, const Entry& entry) {
   Entry* const first = &slots_[home(board)];
   Entry* victim = first;
   for (Entry* e = first; e != first + kWindow; ++e) {
-    if (e->empty()) {
-      ++used_;
-      victim = e;
-      break;
-    }
+    if (e->empty()) ++used_;
     if (e->effort() < victim->effort()) victim = e;
+    if (victim->effort() == kSuperseded) break;
   }
+  if (victim->effort() != kSuperseded) ++overwritten_;
   *victim = entry;
   victim->set_displacement(static_cast<std::size_t>(victim - first));
+}
+
+// The new entry takes the place of the first of those that it makes needless; the others may be
+// overwritten from now on.
+template <typename F>
+void Table::put_for(Key board, const Entry& entry, F&& is_needless) {
+  const std::uint64_t tag_0 = tag0(board);
+  const std::uint64_t tag_1 = tag1(board);
+  bool placed = false;
+  Entry* const first = &slots_[home(board)];
+  for (Entry* e = first; e != first + kWindow && !e->empty(); ++e) {
+    if (!is_about(*e, tag_0, tag_1, static_cast<std::size_t>(e - first)) || !is_needless(*e)) {
+      continue;
+    }
+    if (placed) {
+      e->set_effort(kSuperseded);
+    } else {
+      replace(*e, entry);
+      placed = true;
+    }
+  }
+  if (!placed) put(board, entry);
 }
 
 void Table::store_open(Key board, Hand hand, Number pn, Number dn, unsigned min_depth,
@@ -185,54 +206,50 @@ void Table::store_open(Key board, Hand hand, Number pn, Number dn, unsigned min_
       continue;
     const std::uint64_t old_effort = std::uint64_t{1} << e->effort();
     entry.word1 |= e->word1 & kRepetitionBit;
-    entry.word1 =
-        (entry.word1 & ~(std::uint64_t{31} << 47U)) | (effort_class(effort + old_effort) << 47U);
+    entry.set_effort(effort_class(effort + old_effort));
     replace(*e, entry);
     return;
   }
   put(board, entry);
 }
 
-void Table::store_proven(Key board, Hand hand, unsigned plies, std::uint64_t effort) {
+// Is the board's entry there that makes a new one needless?
+template <typename F>
+bool Table::any_for(Key board, F&& f) const {
   const std::uint64_t tag_0 = tag0(board);
   const std::uint64_t tag_1 = tag1(board);
-  Entry entry;
-  entry.word0 = tag_0 | hand.raw();
-  entry.word1 = tag_1 | word_of(Kind::Proven, effort) | std::min(plies, 0xFFFFU);
-  Entry* const first = &slots_[home(board)];
-  for (Entry* e = first; e != first + kWindow && !e->empty(); ++e) {
-    if (!is_about(*e, tag_0, tag_1, static_cast<std::size_t>(e - first))) continue;
-    const Hand other = e->hand();
-    if (e->kind() == Kind::Proven && hand.covers(other) && (e->word1 & kNumberMask) <= plies)
-      return;
-    const bool replaced =
-        other.covers(hand) && (e->kind() == Kind::Open ||
-                               (e->kind() == Kind::Proven && (e->word1 & kNumberMask) >= plies));
-    if (replaced) {
-      replace(*e, entry);
-      return;
-    }
+  const Entry* const first = &slots_[home(board)];
+  for (const Entry* e = first; e != first + kWindow && !e->empty(); ++e) {
+    if (is_about(*e, tag_0, tag_1, static_cast<std::size_t>(e - first)) && f(*e)) return true;
   }
-  put(board, entry);
+  return false;
+}
+
+void Table::store_proven(Key board, Hand hand, unsigned plies, std::uint64_t effort) {
+  const auto says_as_much = [&](const Entry& e) {
+    return e.kind() == Kind::Proven && hand.covers(e.hand()) && (e.word1 & kNumberMask) <= plies;
+  };
+  if (any_for(board, says_as_much)) return;
+  Entry entry;
+  entry.word0 = tag0(board) | hand.raw();
+  entry.word1 = tag1(board) | word_of(Kind::Proven, effort) | std::min(plies, 0xFFFFU);
+  put_for(board, entry, [&](const Entry& e) {
+    return e.hand().covers(hand) && (e.kind() == Kind::Open || (e.kind() == Kind::Proven &&
+                                                                (e.word1 & kNumberMask) >= plies));
+  });
 }
 
 void Table::store_disproven(Key board, Hand hand, std::uint64_t effort) {
-  const std::uint64_t tag_0 = tag0(board);
-  const std::uint64_t tag_1 = tag1(board);
+  const auto says_as_much = [&](const Entry& e) {
+    return e.kind() == Kind::Disproven && e.hand().covers(hand);
+  };
+  if (any_for(board, says_as_much)) return;
   Entry entry;
-  entry.word0 = tag_0 | hand.raw();
-  entry.word1 = tag_1 | word_of(Kind::Disproven, effort);
-  Entry* const first = &slots_[home(board)];
-  for (Entry* e = first; e != first + kWindow && !e->empty(); ++e) {
-    if (!is_about(*e, tag_0, tag_1, static_cast<std::size_t>(e - first))) continue;
-    const Hand other = e->hand();
-    if (e->kind() == Kind::Disproven && other.covers(hand)) return;
-    if (hand.covers(other) && (e->kind() == Kind::Open || e->kind() == Kind::Disproven)) {
-      replace(*e, entry);
-      return;
-    }
-  }
-  put(board, entry);
+  entry.word0 = tag0(board) | hand.raw();
+  entry.word1 = tag1(board) | word_of(Kind::Disproven, effort);
+  put_for(board, entry, [&](const Entry& e) {
+    return hand.covers(e.hand()) && (e.kind() == Kind::Open || e.kind() == Kind::Disproven);
+  });
 }
 
 void Table::grow_or_collect(const Stop& stop) {
@@ -240,7 +257,7 @@ void Table::grow_or_collect(const Stop& stop) {
     if (in_use_ >= kLargeUse) slots_.prefer_large_pages();
     // What halving rounded off is less than a slot per entry of the smallest table.
     const bool last_time = capacity() < in_use_ * 4 - in_use_ / 2;
-    rebuild(last_time ? capacity() : in_use_ * 2, 0, stop);
+    rebuild(last_time ? capacity() : in_use_ * 2, kSuperseded + 1, stop);
     return;
   }
   ++collections_;
@@ -249,8 +266,9 @@ void Table::grow_or_collect(const Stop& stop) {
     if (i % (1U << 16U) == 0 && stop()) return forget_all();
     if (!slots_[i].empty()) ++count[slots_[i].effort()];
   }
-  unsigned least_kept = 0;
-  for (std::size_t gone = 0; least_kept < 31 && gone < used_ / 2;) gone += count[least_kept++];
+  unsigned least_kept = kSuperseded + 1;
+  for (std::size_t gone = count[kSuperseded]; least_kept < 31 && gone < used_ / 2;)
+    gone += count[least_kept++];
   rebuild(in_use_, least_kept, stop);
 }
 
@@ -301,6 +319,7 @@ void Table::rebuild(std::size_t new_size, unsigned least_effort, const Stop& sto
   in_use_ = new_size;
   homes_ = new_homes;
   used_ = kept;
+  overwritten_ = 0;
 }
 
 }  // namespace tsumuya::tsume

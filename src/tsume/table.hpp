@@ -17,9 +17,9 @@
 // tag is the low 47 bits of the key and the displacement gives the home and with it the rest, so an
 // entry is compared with the whole key, and the key can be rebuilt when entries are moved.
 //
-// The table starts with 2 MB in use and doubles whenever it is getting full, so that a small
-// problem touches little memory; words that are all zero are empty, so fresh memory from the system
-// needs no clearing. At its full size, collect() throws out what took least effort to find.
+// The table starts with 2 MB in use and doubles whenever it is getting full or crowded, so that a
+// small problem touches little memory; words that are all zero are empty, so fresh memory from the
+// system needs no clearing. At its full size, collect() throws out what took least effort to find.
 //
 // Invariants: lengths only shrink: an entry that is proven gives way only to one that is proven
 // with a hand no larger and a length no longer. Refutations that rest on the path never come here.
@@ -73,7 +73,8 @@ class Table {
   // half-way, what is left to do is thrown away: the table is then poorer, never wrong.
   using Stop = std::function<bool()>;
   void make_room(const Stop& stop) {
-    if (used_ > in_use_ / 4 * 3) grow_or_collect(stop);
+    const bool crowded = overwritten_ > used_ / kMostOverwritten && in_use_ < capacity();
+    if (crowded || used_ > in_use_ / 4 * 3) grow_or_collect(stop);
   }
   void clear();
 
@@ -97,13 +98,21 @@ class Table {
     }
     unsigned effort() const { return static_cast<unsigned>((word1 >> 47U) & 31U); }
     std::size_t displacement() const { return static_cast<std::size_t>((word1 >> 55U) & 31U); }
+    void set_effort(std::uint64_t effort) {
+      word1 = (word1 & ~(std::uint64_t{31} << 47U)) | (effort << 47U);
+    }
     void set_displacement(std::size_t d) {
       word1 = (word1 & ~(std::uint64_t{31} << 55U)) | (std::uint64_t{d} << 55U);
     }
   };
   static_assert(sizeof(Entry) == 16);
 
-  static constexpr std::size_t kWindow = 24;
+  static constexpr std::size_t kWindow = 32;
+  // Many hands of one board crowd its neighbourhood long before the table is full; it grows when
+  // more than one entry in so many was lost to that.
+  static constexpr std::size_t kMostOverwritten = 128;
+  // The effort of an entry that says nothing any more that another does not say.
+  static constexpr unsigned kSuperseded = 0;
 
   std::size_t home(shogi::Key board) const { return scaled(board, homes_); }
   static constexpr std::uint64_t kHandBits = Entry::kHandBits;
@@ -120,6 +129,10 @@ class Table {
   void forget_all();
   static void replace(Entry& old, Entry entry);
   void put(shogi::Key board, const Entry& entry);
+  template <typename F>
+  void put_for(shogi::Key board, const Entry& entry, F&& is_needless);
+  template <typename F>
+  bool any_for(shogi::Key board, F&& f) const;
   void grow_or_collect(const Stop& stop);
   void rebuild(std::size_t new_size, unsigned least_effort, const Stop& stop);
 
@@ -127,6 +140,7 @@ class Table {
   std::size_t in_use_ = 0;  // slots at the front that are used so far
   std::size_t homes_ = 0;   // of those, the ones that can be a home; the last window has none
   std::size_t used_ = 0;
+  std::size_t overwritten_ = 0;  // since it last grew: entries lost for want of a slot near home
   std::size_t collections_ = 0;
 };
 

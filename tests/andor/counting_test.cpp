@@ -44,15 +44,19 @@ TEST(Figure2, OldChildrenAndSourcesOnTheLeft) {
   constexpr Number kB = 10;
   constexpr Number kE = 20;
   constexpr Number kF = 40;
-  constexpr std::array<Expected, 8> kExpected{{
+  constexpr std::array<Expected, 12> kExpected{{
       {ToyCounting::Sum, false, kE + kF, kB + (kE + kF) + kF},  // F twice
       {ToyCounting::Weak, false, kF + 1, (kF + 1) + 2},
       {ToyCounting::Nagai, false, kE + kF, kE + kF},  // B is lost in the maximum
       {ToyCounting::Source, false, kE + kF, kB + (kE + kF)},
-      {ToyCounting::Sum, true, kE, kB + kE + kF},  // dn(D) too small; dn(A) right by chance
+      {ToyCounting::WeakSource, false, kF + 1, (kF + 1) + 1},
+      {ToyCounting::BySide, false, kF + 1, (kF + 1) + 1},  // A and D are the attacker's
+      {ToyCounting::Sum, true, kE, kB + kE + kF},          // dn(D) too small; dn(A) right by chance
       {ToyCounting::Weak, true, kE, kF + 2},
       {ToyCounting::Nagai, true, kE, kF},
       {ToyCounting::Source, true, kE, kB + kF},  // max(dn(E), dn(F)): too small
+      {ToyCounting::WeakSource, true, kE, kF + 1},
+      {ToyCounting::BySide, true, kE, kF + 1},
   }};
   for (const Expected& expected : kExpected) {
     for (const bool raise : {false, true}) {
@@ -66,7 +70,7 @@ TEST(Figure2, OldChildrenAndSourcesOnTheLeft) {
       EXPECT_EQ(domain.entry("D").dn, expected.inner);
       EXPECT_EQ(result.dn, expected.root);
       const bool follows =
-          expected.counting == ToyCounting::Nagai || expected.counting == ToyCounting::Source;
+          expected.counting != ToyCounting::Sum && expected.counting != ToyCounting::Weak;
       EXPECT_EQ(result.merges, follows ? 1U : 0U);
     }
   }
@@ -102,10 +106,12 @@ ToyGraph figure_2_right() {
 TEST(Figure2, MergingPathsOnTheRight) {
   const ToyGraph graph = figure_2_right();
   constexpr Number kJ = 5;  // dn(J), and the true dn(G)
-  constexpr std::array<Expected, 4> kExpected{{{ToyCounting::Sum, false, kJ, 2 * kJ},
+  constexpr std::array<Expected, 6> kExpected{{{ToyCounting::Sum, false, kJ, 2 * kJ},
                                                {ToyCounting::Weak, false, kJ, kJ + 1},
                                                {ToyCounting::Nagai, false, kJ, kJ},
-                                               {ToyCounting::Source, false, kJ, kJ}}};
+                                               {ToyCounting::Source, false, kJ, kJ},
+                                               {ToyCounting::WeakSource, false, kJ, kJ},
+                                               {ToyCounting::BySide, false, kJ, kJ}}};
   for (const Expected& expected : kExpected) {
     for (const bool ignore_old : {false, true}) {  // there are none
       const ToySetup setup{expected.counting, false, true, ignore_old};

@@ -22,7 +22,7 @@ constexpr std::uint64_t kPlenty = 1'000'000;
 constexpr std::uint64_t kCutOff = 20'000;
 
 // Of one graph: every policy, and with and without a memory of paths.
-constexpr unsigned kSearches = 64;
+constexpr unsigned kSearches = 16 * kToyCountings.size();
 
 struct Tally {
   unsigned graphs = 0;

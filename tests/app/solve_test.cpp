@@ -282,7 +282,9 @@ TEST(Library, ProgressIsReported) {
     ++calls;
   };
   tsumuya::Solver solver(options);
-  EXPECT_TRUE(std::holds_alternative<tsumuya::Solution>(solver.solve(kBenchPositions[0])));
+  for (const auto& position : kBenchPositions) {
+    EXPECT_TRUE(std::holds_alternative<tsumuya::Solution>(solver.solve(position)));
+  }
   EXPECT_GT(calls, 0U);
 }
 

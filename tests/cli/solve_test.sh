@@ -118,8 +118,8 @@ run solve --sfen "$gold" --memory 4
 expect_status 0
 
 # Switches: the verdict stays, the nodes need not.
-for name in mate-in-one proof-hands estimates chained-drops chained-useless simulation weak-counting margin raise-on-loops \
-  mate-in-one,proof-hands,estimates,chained-drops,chained-useless,simulation,weak-counting,margin,raise-on-loops; do
+for name in mate-in-one proof-hands estimates chained-drops chained-useless simulation weak-counting source-counting margin raise-on-loops \
+  mate-in-one,proof-hands,estimates,chained-drops,chained-useless,simulation,weak-counting,source-counting,margin,raise-on-loops; do
   run solve --without "$name" --json
   expect_field status mate
 done

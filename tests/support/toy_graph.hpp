@@ -133,9 +133,11 @@ class ToyDomain {
   std::uint64_t path_hits_ = 0;
 };
 
-enum class ToyCounting : std::uint8_t { Sum, Weak, Nagai, Source };
-inline constexpr std::array<ToyCounting, 4> kToyCountings{ToyCounting::Sum, ToyCounting::Weak,
-                                                          ToyCounting::Nagai, ToyCounting::Source};
+// By side: weak at the root player's nodes, else not, as the tsume engine counts.
+enum class ToyCounting : std::uint8_t { Sum, Weak, Nagai, Source, WeakSource, BySide };
+inline constexpr std::array<ToyCounting, 6> kToyCountings{
+    ToyCounting::Sum,    ToyCounting::Weak,       ToyCounting::Nagai,
+    ToyCounting::Source, ToyCounting::WeakSource, ToyCounting::BySide};
 struct ToySetup {
   ToyCounting counting = ToyCounting::Sum;
   bool margin = false;

@@ -54,7 +54,8 @@ ToyResult solve_with(ToyDomain& domain, const ToySetup& setup, const andor::Limi
 }  // namespace
 
 std::string describe(const ToySetup& setup) {
-  constexpr std::array<const char*, 4> kNames{"sum", "weak", "nagai", "source"};
+  constexpr std::array<const char*, 6> kNames{"sum",    "weak",        "nagai",
+                                              "source", "weak source", "by side"};
   std::string text = kNames[static_cast<std::size_t>(setup.counting)];
   if (setup.margin) text += ", margin";
   if (setup.raise_on_loops) text += ", raising";
@@ -84,6 +85,12 @@ ToyResult solve(ToyDomain& domain, const ToySetup& setup, const andor::Limits& l
       return solve_with<andor::NagaiCounting>(domain, setup, limits);
     case ToyCounting::Source:
       return solve_with<andor::SourceCounting<>>(domain, setup, limits);
+    case ToyCounting::WeakSource:
+      return solve_with<andor::WeakSourceCounting<>>(domain, setup, limits);
+    case ToyCounting::BySide:
+      return solve_with<
+          andor::AlternatingCounting<andor::WeakSourceCounting<>, andor::SourceCounting<>>>(
+          domain, setup, limits);
   }
   std::abort();
 }

@@ -234,6 +234,37 @@ TEST(Table, ManyHandsOfOneBoardNeverContradict) {
   }
 }
 
+TEST(Table, WhatANewEntrySaysIsNotKeptTwice) {
+  Table table(4 * kMegabyte);
+  const Key key = 0x123456789ABCDEFULL;
+  for (int n = 1; n <= 18; ++n) table.store_open(key, hand_of(n, 1), 2, 2, 3, 10, false);
+  ASSERT_EQ(table.used(), 18U);
+  table.store_proven(key, hand_of(1, 1), 3, 10);  // takes the place of one, and frees the others
+  for (int n = 2; n <= 18; ++n) table.store_open(key, hand_of(n, 0), 5, 2, 3, 10, false);
+  EXPECT_EQ(table.used(), 18U);
+  EXPECT_EQ(table.look_up(key, hand_of(9, 1)).kind, Kind::Proven);
+  EXPECT_EQ(table.look_up(key, hand_of(9, 0)).pn, 5U);
+}
+
+// A few thousand boards with many hands each: 30% of the slots in use, but in clusters.
+TEST(Table, GrowsWhenItIsCrowdedThoughNotFull) {
+  Table table(64 * kMegabyte);
+  Facts facts(13);
+  std::vector<std::pair<Key, Hand>> all;
+  for (int board = 0; board < 2000; ++board) {
+    const Key key = facts.new_key();
+    for (int n = 0; n <= 18; ++n) {
+      table.make_room(kNever);
+      all.emplace_back(key, hand_of(n, 0));
+      table.store_open(key, all.back().second, 7, 7, 3, 10, false);
+    }
+  }
+  std::size_t known = 0;
+  for (const auto& [key, hand] : all)
+    known += table.look_up(key, hand).kind == Kind::Open ? 1U : 0U;
+  EXPECT_GE(known, all.size() * 97 / 100);
+}
+
 TEST(Table, AStopWhileItMakesRoomLeavesItPoorerNeverWrong) {
   Table table(4 * kMegabyte);
   Facts facts(11);

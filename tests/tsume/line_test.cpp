@@ -1,0 +1,132 @@
+// The line out of the table when the table's lengths are too long, too short, or gone.
+#include "tsume/line.hpp"
+
+#include <gtest/gtest.h>
+#include <string_view>
+
+#include "io/sfen.hpp"
+#include "support/engine_check.hpp"
+#include "support/reference_solver.hpp"
+
+namespace tsumuya::tsume {
+namespace {
+
+using shogi::Color;
+using shogi::Hand;
+using shogi::PieceType;
+using shogi::Position;
+
+// A mate with a pawn in hand that is not needed, and nothing in the defender's.
+constexpr std::string_view kProblem = "8k/9/8P/8+B/9/9/9/9/9 b SP 1";
+
+class Line : public testing::Test {
+ protected:
+  Line()
+      : problem_{io::parse_sfen(kProblem).value()},
+        graph_(problem_.position, Color::Black, 20'000),
+        key_(problem_key(problem_.position, Color::Black)) {}
+
+  void SetUp() override {
+    ASSERT_TRUE(graph_.mate(0));
+    ASSERT_GE(graph_.most_plies(0), 5);
+    path_ = best_path();
+    ASSERT_EQ(static_cast<int>(path_.size()), graph_.most_plies(0) + 1);
+  }
+
+  // Nodes of the graph on a shortest mate against the longest defence.
+  std::vector<std::size_t> best_path() {
+    store_all();
+    const std::vector<shogi::Move> line = walk();
+    std::vector<std::size_t> path{0};
+    Position pos = problem_.position;
+    for (const shogi::Move m : line) {
+      pos.make(m);
+      for (std::size_t i = 0; i < graph_.size(); ++i) {
+        if (graph_.position(i) == pos) path.push_back(i);
+      }
+    }
+    table_.clear();
+    return path;
+  }
+
+  shogi::Key key(std::size_t node) const { return graph_.position(node).board_key() ^ key_; }
+  Hand hand(std::size_t node) const { return graph_.position(node).hand(Color::Black); }
+  unsigned plies(std::size_t node) const { return static_cast<unsigned>(graph_.most_plies(node)); }
+
+  // Every mate of the graph with its length, but one. The graph may be cut off: what is a mate in
+  // it is one anyway.
+  void store_all(std::size_t but = static_cast<std::size_t>(-1)) {
+    for (std::size_t i = 0; i < graph_.size(); ++i) {
+      if (i != but && graph_.mate(i)) table_.store_proven(key(i), hand(i), plies(i), 1000);
+    }
+  }
+  std::vector<shogi::Move> walk() {
+    return mating_line(problem_.position, Color::Black, table_, [&](const Position& /*pos*/) {
+      ++proven_again_;
+      store_all();
+      return true;
+    });
+  }
+  void expect_best(const std::vector<shogi::Move>& line) {
+    EXPECT_EQ(line.size(), plies(0));
+    EXPECT_EQ(test::fault_of_line(problem_, line), "");
+  }
+
+  test::Problem problem_;
+  test::ReferenceGraph graph_;
+  shogi::Key key_;
+  Table table_{std::size_t{64} << 20U};
+  std::vector<std::size_t> path_;
+  int proven_again_ = 0;
+};
+
+TEST_F(Line, IsTheBestOneWhereAllLengthsAreRight) {
+  store_all();
+  expect_best(walk());
+  EXPECT_EQ(proven_again_, 0);
+}
+
+TEST_F(Line, ALengthThatIsTooLongIsCorrectedForTheHandItWasSeenWithOnly) {
+  int corrected = 0;
+  for (std::size_t at = 1; at + 1 < path_.size(); ++at) {
+    const std::size_t node = path_[at];
+    Hand smaller = hand(node);
+    if (!smaller.has(PieceType::Pawn)) continue;
+    smaller.remove(PieceType::Pawn);
+    table_.clear();
+    store_all(node);
+    table_.store_proven(key(node), smaller, plies(node) + 20, 1000);
+    expect_best(walk());
+    EXPECT_EQ(table_.look_up(key(node), smaller).plies, plies(node) + 20) << at;
+    if (table_.look_up(key(node), hand(node)).plies == plies(node)) ++corrected;
+  }
+  EXPECT_GE(corrected, 2);
+}
+
+// A part of a short mate is forgotten, and a longer one is found where the line comes by.
+TEST_F(Line, ALengthThatIsTooShortDoesNotLeadAstray) {
+  for (std::size_t at = 1; at + 2 < path_.size(); ++at) {
+    const std::size_t node = path_[at];
+    table_.clear();
+    store_all();
+    table_.store_proven(key(node), hand(node), at % 2 == 0 ? 1 : 2, 1000);
+    const std::vector<shogi::Move> line = walk();
+    EXPECT_EQ(test::fault_of_line(problem_, line), "");
+  }
+}
+
+TEST_F(Line, WhatIsGoneIsProvenAgain) {
+  for (std::size_t at = 1; at + 1 < path_.size(); ++at) {
+    table_.clear();
+    store_all(path_[at]);
+    proven_again_ = 0;
+    expect_best(walk());
+    // The attacker may have another way as short.
+    if (at % 2 == 0) {
+      EXPECT_GT(proven_again_, 0) << at;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tsumuya::tsume
