@@ -155,13 +155,21 @@ void Table::replace(Entry& old, Entry entry) {
   old = entry;
 }
 
+// What is settled is not found again as easily as a number: the line and proofs yet to come are
+// made of it.
+unsigned Table::worth(const Entry& e) {
+  constexpr unsigned kSettled = 6;
+  const bool settled = e.kind() == Kind::Proven || e.kind() == Kind::Disproven;
+  return e.effort() == kSuperseded || !settled ? e.effort() : e.effort() + kSettled;
+}
+
 void Table::put(Key board, const Entry& entry) {
   Entry* const first = &slots_[home(board)];
   Entry* victim = first;
   for (Entry* e = first; e != first + kWindow; ++e) {
     if (e->empty()) ++used_;
-    if (e->effort() < victim->effort()) victim = e;
-    if (victim->effort() == kSuperseded) break;
+    if (worth(*e) < worth(*victim)) victim = e;
+    if (worth(*victim) == kSuperseded) break;
   }
   if (victim->effort() != kSuperseded) ++overwritten_;
   *victim = entry;

@@ -128,6 +128,7 @@ class Table {
   void start_small();
   void forget_all();
   static void replace(Entry& old, Entry entry);
+  static unsigned worth(const Entry& e);
   void put(shogi::Key board, const Entry& entry);
   template <typename F>
   void put_for(shogi::Key board, const Entry& entry, F&& is_needless);
