@@ -169,8 +169,20 @@ class DfPn {
     Numbers numbers;
     typename Counting::Open open;
     std::size_t best;
+    Number best_phi;     // the phi of the best child, which decides between equals
     Number second_best;  // the delta of the second best child
     bool has_old_child;
+
+    void offer(std::size_t edge, Numbers child) {
+      if (child.delta < numbers.phi || (child.delta == numbers.phi && child.phi < best_phi)) {
+        second_best = numbers.phi;
+        numbers.phi = child.delta;
+        best_phi = child.phi;
+        best = edge;
+      } else {
+        second_best = std::min(second_best, child.delta);
+      }
+    }
   };
 
   std::uint16_t depth() const { return static_cast<std::uint16_t>(frames_.size() - 1); }
@@ -289,8 +301,7 @@ class DfPn {
   }
 
   View look(const Frame& frame, std::size_t end) const {
-    View view{kLost, {}, 0, kInfinity, false};
-    Number best_phi = kInfinity;
+    View view{kLost, {}, 0, kInfinity, kInfinity, false};
     [[maybe_unused]] Number hardest_old = 0;
     for (std::size_t i = frame.first; i < end; ++i) {
       const Edge& edge = edges_[i];
@@ -300,15 +311,7 @@ class DfPn {
       }
       if (edge.loses()) continue;
       const Numbers child = edge.numbers;
-      if (child.delta < view.numbers.phi ||
-          (child.delta == view.numbers.phi && child.phi < best_phi)) {
-        view.second_best = view.numbers.phi;
-        view.numbers.phi = child.delta;
-        best_phi = child.phi;
-        view.best = i;
-      } else {
-        view.second_best = std::min(view.second_best, child.delta);
-      }
+      view.offer(i, child);
       const bool old = is_old(frame, edge);
       view.has_old_child |= old;
       if constexpr (OldChildren::kIgnores) {

@@ -39,7 +39,7 @@ class Domain {
   // Nodes visited by simulations; the core does not know of them.
   std::uint64_t simulated_nodes() const { return simulated_nodes_; }
 
-  andor::NodeId id(const Edge& edge) const {
+  static andor::NodeId id(const Edge& edge) {
     return edge.board ^ shogi::SplitMix64::mix(edge.after.raw());
   }
   void expand(std::vector<Edge>& edges, std::uint16_t depth);
