@@ -11,7 +11,6 @@
 #include "andor/dfpn.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
-#include "shogi/random.hpp"
 #include "tsume/estimate.hpp"
 #include "tsume/features.hpp"
 #include "tsume/path.hpp"
@@ -39,9 +38,7 @@ class Domain {
   // Nodes visited by simulations; the core does not know of them.
   std::uint64_t simulated_nodes() const { return simulated_nodes_; }
 
-  static andor::NodeId id(const Edge& edge) {
-    return edge.board ^ shogi::SplitMix64::mix(edge.after.raw());
-  }
+  static andor::NodeId id(const Edge& edge) { return position_id(edge.board, edge.after); }
   void expand(std::vector<Edge>& edges, std::uint16_t depth);
   void reveal(Edge& edge, const Edge& front, std::uint16_t depth);
   void descend(const Edge& edge);

@@ -6,7 +6,6 @@
 #include <unordered_map>
 
 #include "shogi/movegen.hpp"
-#include "shogi/random.hpp"
 
 namespace tsumuya::tsume {
 
@@ -54,7 +53,7 @@ class LineWalk {
   bool attacking() const { return pos_.side_to_move() == attacker_; }
   shogi::Key key() const { return pos_.board_key() ^ problem_key_; }
   shogi::Hand hand() const { return pos_.hand(attacker_); }
-  std::uint64_t id() const { return key() ^ shogi::SplitMix64::mix(hand().raw()); }
+  std::uint64_t id() const { return position_id(key(), hand()); }
   shogi::MoveList moves() const {
     return attacking() ? shogi::checks(pos_) : shogi::legal_moves(pos_);
   }

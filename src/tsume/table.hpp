@@ -33,6 +33,7 @@
 #include "andor/numbers.hpp"
 #include "shogi/hand.hpp"
 #include "shogi/position.hpp"
+#include "shogi/random.hpp"
 #include "tsume/memory.hpp"
 #include "tsume/wide.hpp"
 
@@ -55,6 +56,10 @@ struct Knowledge {
 // may leave some out, and then the attacker's hand does not give the defender's), and who attacks.
 // Keys of the table are board keys with this mixed in, so that a table can outlive a problem.
 shogi::Key problem_key(const shogi::Position& root, shogi::Color attacker);
+// One number for a position: its board, as the table knows it, and the attacker's hand.
+inline std::uint64_t position_id(shogi::Key board, shogi::Hand hand) {
+  return board ^ shogi::SplitMix64::mix(hand.raw());
+}
 
 class Table {
  public:
