@@ -25,8 +25,8 @@ Json status_word(Status status) {
   return "unknown";
 }
 
+// Why there is no verdict, or no proof that the mate is the shortest.
 Json reason_word(const tsume::Answer& answer) {
-  if (answer.status != Status::Unknown) return nullptr;
   switch (answer.reason) {
     case Reason::Nodes:
       return "nodes";
@@ -60,8 +60,8 @@ std::string to_json_line(const Report& report) {
   object["status"] = status_word(answer.status);
   object["reason"] = reason_word(answer);
   object["plies"] = report.plies ? Json(*report.plies) : Json(nullptr);
-  object["exact"] = false;
-  object["interpositions"] = "all";
+  object["exact"] = answer.exact;
+  object["interpositions"] = answer.counted == tsume::Counted::All ? "all" : "tsume";
   object["pv"] = std::move(moves);
   object["leftover"] = report.leftover;
   object["nodes"] = answer.counters.expanded;

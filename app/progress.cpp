@@ -42,6 +42,9 @@ std::string progress_text(const tsume::Progress& progress, std::size_t columns) 
       "{:.1f} s  {} nodes  {}/s  pn {} dn {}  table {:.1f}%  depth {} ", seconds,
       short_count(nodes), short_count(seconds > 0 ? nodes / seconds : 0), number_text(progress.pn),
       number_text(progress.dn), progress.hash_permille / 10.0, progress.max_depth);
+  if (progress.best_plies > 0) {
+    text += fmt::format(" mate in {}, trying {} ", progress.best_plies, progress.tried_plies);
+  }
   // As many moves of the line as fit whole.
   for (const shogi::Move m : progress.line) {
     const std::string move = ' ' + io::to_usi(m);

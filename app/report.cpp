@@ -47,15 +47,22 @@ Text verdict_text(const Report& report) {
   return {"not answered", "未解決"};
 }
 
-std::string length_text(std::size_t plies, io::Language language) {
+std::string length_text(const Report& report, io::Language language) {
   const bool japanese = language == io::Language::Japanese;
+  const std::size_t plies = *report.plies;
   if (plies == 0) return japanese ? "、既に詰んでいる" : " already";
-  // Nothing is shorter than one ply.
-  const std::string_view doubt = plies == 1 ? ""
-                                 : japanese ? " (最短とは限らない)"
-                                            : " (not proven shortest)";
-  return japanese ? fmt::format("、{}手{}", plies, doubt)
-                  : fmt::format(", line of {} {}{}", plies, plies == 1 ? "ply" : "plies", doubt);
+  std::string remarks;
+  const auto add = [&](Text text) {
+    remarks +=
+        fmt::format("{}{}", remarks.empty() ? "" : (japanese ? "、" : ", "), text.in(language));
+  };
+  if (!report.answer.exact) add({"not proven shortest", "最短とは限らない"});
+  if (report.answer.counted == tsume::Counted::All) {
+    add({"all interpositions counted", "無駄合も数える"});
+  }
+  if (!remarks.empty()) remarks = fmt::format(" ({})", remarks);
+  return japanese ? fmt::format("、{}手{}", plies, remarks)
+                  : fmt::format(" in {} {}{}", plies, plies == 1 ? "ply" : "plies", remarks);
 }
 
 // What follows the verdict on its line.
@@ -66,7 +73,7 @@ std::string remark(const Report& report, io::Language language) {
                        answer.dn);
   }
   if (answer.status == Status::NoMate) return "";
-  if (report.plies) return length_text(*report.plies, language);
+  if (report.plies) return length_text(report, language);
   constexpr Text kNoLine{"; a limit was reached before its line was complete",
                          "。手順の復元中に制限に達した"};
   return std::string(kNoLine.in(language));

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "api/problem.hpp"
+#include "api/replay.hpp"
 #include "app/interrupt.hpp"
 #include "app/json.hpp"
 #include "app/problem_files.hpp"
@@ -29,6 +30,8 @@ constexpr std::chrono::milliseconds kBetweenUpdates(200);
 struct Settings {
   tsume::EngineOptions engine;
   api::ProblemOptions problem;
+  tsume::Goal goal = tsume::Goal::Shortest;
+  tsume::Counted counted = tsume::Counted::Tsume;
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   std::optional<std::chrono::duration<double>> time;
   bool json = false;
@@ -39,6 +42,8 @@ Settings settings_of(const Arguments& arguments, const Environment& environment)
   Settings settings;
   settings.engine.memory_mb = static_cast<std::size_t>(arguments.integer("--memory"));
   settings.engine.features = features_without(arguments.text("--without"));
+  if (arguments.text("--goal") == "first") settings.goal = tsume::Goal::First;
+  if (arguments.text("--interpositions") == "all") settings.counted = tsume::Counted::All;
   settings.problem.rest_in_hand = arguments.flag("--rest-in-hand");
   settings.problem.defender_to_move = arguments.flag("--defender-to-move");
   if (arguments.given("--nodes")) {
@@ -101,14 +106,15 @@ class Session {
       };
     }
     if (std::exchange(used_, true)) engine_.clear();
-    answer = engine_.solve(problem.position, problem.root, limits, listener, kBetweenUpdates);
+    const tsume::Task task(problem.root, settings_.goal, settings_.counted);
+    answer = engine_.solve(problem.position, task, limits, listener, kBetweenUpdates);
     return interrupt.requested();
   }
 
   // Replays the line of a mate. False if it is wrong: then the engine is, and nothing is printed.
   bool judge(const std::string& place, const api::Problem& problem, Report& report) {
     if (report.answer.status != tsume::Status::Mate) return true;
-    const api::Replay replay = api::replay(problem, report.answer.line);
+    const api::Replay replay = api::replay(problem, report.answer.line, report.answer.counted);
     if (replay.fault.empty()) {
       report.plies = report.answer.line.size();
       report.leftover = api::hand_text(replay.leftover);

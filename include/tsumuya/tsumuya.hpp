@@ -37,6 +37,12 @@ enum class Reason : std::uint8_t {
   Internal  // the answer failed its own check: an error in the solver, please report it
 };
 
+// What is wanted of a mate: any, or the shortest.
+enum class Goal : std::uint8_t { First, Shortest };
+
+// Which replies count in the length of a mate: all but useless interpositions, or all.
+enum class Interpositions : std::uint8_t { Tsume, All };
+
 // How far a search has come.
 struct SearchProgress {
   std::chrono::duration<double> elapsed{};
@@ -52,8 +58,10 @@ struct SolverOptions {
   std::uint64_t node_limit = 0;                 // of each search; 0: none
   std::chrono::duration<double> time_limit{0};  // of each search; 0: none
   const std::atomic<bool>* stop = nullptr;      // ends a search soon after it becomes true
-  bool rest_in_hand = false;                    // give the missing pieces to the defender
-  bool defender_to_move = false;                // the side to move is the attacked one
+  Goal goal = Goal::Shortest;
+  Interpositions interpositions = Interpositions::Tsume;  // of the shortest
+  bool rest_in_hand = false;                              // give the missing pieces to the defender
+  bool defender_to_move = false;                          // the side to move is the attacked one
   std::function<void(const SearchProgress&)> progress = {};  // called from within solve()
   std::chrono::milliseconds progress_interval{1000};
 };
@@ -61,9 +69,12 @@ struct SolverOptions {
 struct Solution {
   Verdict verdict = Verdict::Unknown;
   Reason reason = Reason::None;  // of Unknown
-  // Of a mate, in USI notation, to the last move; not always the shortest. Empty also if a limit
-  // came after the proof, before the line was complete.
+  // Of a mate, in USI notation, to the last move. Empty also if a limit came after the proof,
+  // before the line was complete.
   std::vector<std::string> moves;
+  bool exact = false;  // no shorter mate exists
+  // What `moves` is a line by: a first proof counts all interpositions.
+  Interpositions interpositions = Interpositions::All;
   std::uint64_t nodes = 0;
   std::chrono::duration<double> time{};
 };

@@ -44,30 +44,6 @@ io::Result<Problem> make_problem(const Position& position, const ProblemOptions&
   return problem;
 }
 
-Replay replay(const Problem& problem, std::span<const shogi::Move> line) {
-  Position position = problem.position;
-  const Color attacker = problem.attacker();
-  Replay result;
-  for (std::size_t i = 0; i < line.size() && result.fault.empty(); ++i) {
-    const bool attacking = position.side_to_move() == attacker;
-    const auto fault = [&](std::string_view what) {
-      return fmt::format("ply {}, {}, is {}", i + 1, io::to_usi(line[i]), what);
-    };
-    if (!shogi::is_legal(position, line[i])) {
-      result.fault = fault("not legal");
-      break;
-    }
-    position.make(line[i]);
-    if (attacking && !position.in_check(~attacker)) result.fault = fault("no check");
-  }
-  const bool mated = position.side_to_move() != attacker && shogi::is_mate(position);
-  if (result.fault.empty() && !mated) {
-    result.fault = fmt::format("no mate after its {} plies", line.size());
-  }
-  result.leftover = position.hand(attacker);
-  return result;
-}
-
 andor::Clock::time_point deadline_in(std::chrono::duration<double> seconds) {
   using Clock = andor::Clock;
   constexpr double kYear = 365.0 * 24 * 3600;

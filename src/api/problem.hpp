@@ -1,13 +1,8 @@
-// From a position to a problem of the engine, and from the engine's line to something that may be
-// shown: what the command line, the USI engine and the C++ library share.
-//
-// Who attacks is decided here and nowhere else. A line of a mate is replayed with the rules before
-// anybody sees it; that check does not trust the engine, but it shares the engine's move generator
-// (the tests replay with the naive rules).
+// From a position to a problem of the engine: what the command line, the USI engine and the C++
+// library share. Who attacks is decided here and nowhere else.
 #pragma once
 
 #include <chrono>
-#include <span>
 #include <string>
 
 #include "andor/limits.hpp"
@@ -37,14 +32,6 @@ io::Result<Problem> make_problem(const shogi::Position& position, const ProblemO
 
 // What is neither on the board nor in a hand goes into the hand of one side.
 void give_rest_to(shogi::Position& position, shogi::Color side);
-
-struct Replay {
-  std::string fault;     // what is wrong with the line; empty if nothing
-  shogi::Hand leftover;  // the attacker's hand after it
-};
-
-// Checks only by the attacker, legal moves by both, mate at the end.
-Replay replay(const Problem& problem, std::span<const shogi::Move> line);
 
 // So many seconds from now; never, if that is further away than the clock can count.
 andor::Clock::time_point deadline_in(std::chrono::duration<double> seconds);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "api/problem.hpp"
+#include "api/replay.hpp"
 #include "io/position_line.hpp"
 #include "io/usi_move.hpp"
 #include "tsume/engine.hpp"
@@ -43,11 +44,15 @@ Solution public_solution(const api::Problem& problem, const tsume::Answer& answe
   Solution solution;
   solution.nodes = answer.counters.expanded;
   solution.time = answer.time;
+  solution.exact = answer.exact;
+  solution.interpositions =
+      answer.counted == tsume::Counted::All ? Interpositions::All : Interpositions::Tsume;
   if (answer.status == tsume::Status::Unknown) {
     solution.reason = public_reason(answer.reason);
   } else if (answer.status == tsume::Status::NoMate) {
     solution.verdict = Verdict::NoMate;
-  } else if (!answer.line.empty() && !api::replay(problem, answer.line).fault.empty()) {
+  } else if (!answer.line.empty() &&
+             !api::replay(problem, answer.line, answer.counted).fault.empty()) {
     solution.reason = Reason::Internal;
   } else {
     solution.verdict = Verdict::Mate;
@@ -71,8 +76,13 @@ class Solver::Implementation {
         {.rest_in_hand = options_.rest_in_hand, .defender_to_move = options_.defender_to_move});
     if (!problem) return InputError{problem.error().column, problem.error().message};
     engine_.clear();
-    const tsume::Answer answer = engine_.solve(problem.value().position, problem.value().root,
-                                               limits(), listener(), options_.progress_interval);
+    const tsume::Task task(
+        problem.value().root,
+        options_.goal == Goal::First ? tsume::Goal::First : tsume::Goal::Shortest,
+        options_.interpositions == Interpositions::All ? tsume::Counted::All
+                                                       : tsume::Counted::Tsume);
+    const tsume::Answer answer = engine_.solve(problem.value().position, task, limits(), listener(),
+                                               options_.progress_interval);
     return public_solution(problem.value(), answer);
   }
 

@@ -158,7 +158,7 @@ void Domain::probe_new_attacker_node(Edge& edge) {
     edge.numbers = andor::kLost;
     edge.hand = most_of_held_kinds(pos_, attacker_, both_hands(pos_));
     if (!features_.proof_hands) edge.hand = edge.after;
-    table_.store_disproven(edge.board, edge.hand, 1);
+    table_.store_disproven(edge.board, edge.hand, kForever, 1);
   } else if (const Move mate = survey.mate; !mate.is_none()) {
     Proof proof = proof_by_mate(pos_, mate);
     if (!features_.proof_hands) proof.hand = edge.after;
@@ -248,7 +248,7 @@ void Domain::settle_disproven(const std::vector<Edge>& edges, std::size_t first,
     }
   }
   if (!features_.proof_hands) edge.hand = edge.after;
-  table_.store_disproven(edge.board, edge.hand, leaving.effort);
+  table_.store_disproven(edge.board, edge.hand, kForever, leaving.effort);
 }
 
 }  // namespace tsumuya::tsume

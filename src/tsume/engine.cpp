@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "andor/dfpn.hpp"
+#include "shogi/movegen.hpp"
 #include "tsume/domain.hpp"
 #include "tsume/line.hpp"
+#include "tsume/main_line.hpp"
+#include "tsume/shortest.hpp"
 
 namespace tsumuya::tsume {
 
@@ -15,6 +19,7 @@ using shogi::Position;
 
 namespace {
 
+constexpr shogi::Color kAttacker = shogi::Color::Black;
 constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
 
 // How the memory is shared out: a small part to the refutations that rest on a path, some to the
@@ -130,12 +135,12 @@ void Engine::clear() {
 
 // White's attack is searched on the turned board: the same problem in other colours takes the same
 // nodes.
-Answer Engine::solve(const Position& position, Root root, const andor::Limits& limits,
+Answer Engine::solve(const Position& position, const Task& task, const andor::Limits& limits,
                      const std::function<void(const Progress&)>& listener,
                      std::chrono::milliseconds interval) {
-  const bool attacking = root == Root::Attacker;
+  const bool attacking = task.root == Root::Attacker;
   if (attacking == (position.side_to_move() == shogi::Color::Black)) {
-    return solve_for_black(position, root, limits, listener, interval);
+    return solve_for_black(position, task, limits, listener, interval);
   }
   const auto turn_line = [](std::vector<Move>& line) {
     for (Move& m : line) m = shogi::rotated(m);
@@ -146,18 +151,18 @@ Answer Engine::solve(const Position& position, Root root, const andor::Limits& l
     listener(turned);
   };
   Answer answer =
-      listener ? solve_for_black(shogi::rotated(position), root, limits, turned_listener, interval)
-               : solve_for_black(shogi::rotated(position), root, limits, {}, interval);
+      listener ? solve_for_black(shogi::rotated(position), task, limits, turned_listener, interval)
+               : solve_for_black(shogi::rotated(position), task, limits, {}, interval);
   turn_line(answer.line);
   return answer;
 }
 
-Answer Engine::solve_for_black(const Position& position, Root root, const andor::Limits& limits,
+Answer Engine::solve_for_black(const Position& position, const Task& task,
+                               const andor::Limits& limits,
                                const std::function<void(const Progress&)>& listener,
                                std::chrono::milliseconds interval) {
   const Clock::time_point start = Clock::now();
-  const bool attacking = root == Root::Attacker;
-  constexpr shogi::Color kAttacker = shogi::Color::Black;
+  const bool attacking = task.root == Root::Attacker;
   Clock::time_point next_report = start + interval;
   const auto tick = [&](const auto& dfpn) {
     if (!listener || Clock::now() < next_report) return;
@@ -190,12 +195,56 @@ Answer Engine::solve_for_black(const Position& position, Root root, const andor:
       return search(pos, kAttacker, setting, silent).outcome.verdict != andor::Verdict::Unknown;
     };
     answer.line = mating_line(position, kAttacker, table_, prove);
+    const bool mated = !attacking && shogi::is_mate(position);
+    answer.exact = mated || answer.line.size() == 1;
+    if (task.goal == Goal::Shortest && !answer.line.empty()) {
+      const auto length_tick = [&](const LengthSearch::Tick& at, unsigned best) {
+        if (!listener || Clock::now() < next_report) return;
+        next_report = Clock::now() + interval;
+        Progress progress{};
+        progress.elapsed = Clock::now() - start;
+        progress.nodes = found.counters.expanded + at.nodes;
+        progress.pn = at.numbers.phi;
+        progress.dn = at.numbers.delta;
+        progress.hash_permille = static_cast<unsigned>(table_.used() * 1000 / table_.capacity());
+        progress.max_depth = at.depth;
+        progress.line = at.line;
+        progress.best_plies = best;
+        progress.tried_plies = at.plies;
+        listener(progress);
+      };
+      shorten(position, task, limits, length_tick, answer);
+    }
   } else if (answer.dn == 0) {
     answer.status = Status::NoMate;
   }
   answer.time = Clock::now() - start;
   answer.collections = table_.collections();
   return answer;
+}
+
+// Lowers the length of the mate that was found, and replaces its line.
+void Engine::shorten(const Position& position, const Task& task, const andor::Limits& limits,
+                     const std::function<void(const LengthSearch::Tick&, unsigned)>& tick,
+                     Answer& answer) {
+  andor::Limits left = limits;
+  left.nodes -= std::min(left.nodes, answer.counters.expanded);
+  LengthSearch search(kAttacker, task.counted, options_.features, table_, left);
+  auto best = static_cast<unsigned>(answer.line.size());
+  search.on_tick([&](const LengthSearch::Tick& at) { tick(at, best); });
+  const Length length =
+      tsume::shorten(position, best, search, [&](unsigned found) { best = found; });
+  std::optional<std::vector<Move>> line;
+  if (length.exact) line = main_line(position, length.plies, search);
+  answer.exact = line.has_value();
+  answer.reason = length.exact ? search.reason() : length.reason;
+  if (!line) line = known_line(position, search);
+  answer.counters.expanded += search.counters().expanded;
+  answer.counters.generated += search.counters().generated;
+  if (line && (answer.exact || line->size() <= answer.line.size())) {
+    answer.line = std::move(*line);
+    answer.counted = task.counted;
+  }
 }
 
 }  // namespace tsumuya::tsume

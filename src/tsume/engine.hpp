@@ -1,7 +1,8 @@
-// The engine: does the attacker mate?
+// The engine: does the attacker mate, and in how many plies?
 //
-// The df-pn core of src/andor over the tsume domain and table. It proves or refutes; it does not
-// look for the shortest mate. It never prints: progress goes to a listener, the answer is a value.
+// The df-pn core of src/andor over the tsume domain and table proves or refutes; then, if that is
+// wanted, the length is brought down to the shortest and the main line found, over the same table.
+// It never prints: progress goes to a listener, the answer is a value.
 //
 // On one thread the same position, options and node limit give the same node count.
 #pragma once
@@ -15,6 +16,7 @@
 #include "andor/lineage.hpp"
 #include "andor/numbers.hpp"
 #include "shogi/position.hpp"
+#include "tsume/bounded.hpp"
 #include "tsume/features.hpp"
 #include "tsume/memory.hpp"
 #include "tsume/repetitions.hpp"
@@ -37,6 +39,18 @@ enum class Status : std::uint8_t { Mate, NoMate, Unknown };
 // Who is to move at the root.
 enum class Root : std::uint8_t { Attacker, Defender };
 
+// What is wanted of a mate.
+enum class Goal : std::uint8_t { First, Shortest };
+struct Task {
+  // A root alone is a task: prove it.
+  Task(Root whose, Goal wanted = Goal::First, Counted how = Counted::All)  // NOLINT(*-explicit-*)
+      : root(whose), goal(wanted), counted(how) {}
+
+  Root root;
+  Goal goal;
+  Counted counted;  // of the shortest; the line of a first proof counts all
+};
+
 struct Progress {
   std::chrono::duration<double> elapsed;
   std::uint64_t nodes;
@@ -45,15 +59,20 @@ struct Progress {
   unsigned hash_permille;  // of the table
   std::uint64_t max_depth;
   std::vector<shogi::Move> line;  // from the root to where the search is
+  // Once there is a proof: the shortest mate so far, and the length that is being tried.
+  unsigned best_plies = 0;
+  unsigned tried_plies = 0;
 };
 
 struct Answer {
   Status status = Status::Unknown;
-  andor::Reason reason = andor::Reason::None;  // why Unknown
+  andor::Reason reason = andor::Reason::None;  // why Unknown, or why not exact
   std::vector<shogi::Move> line;               // of a mate: to the last move
+  bool exact = false;                          // the line is as long as the shortest mate
+  Counted counted = Counted::All;              // what the line is a line by
   andor::Counters counters;
   std::chrono::duration<double> proof_time{};  // until proven or refuted
-  std::chrono::duration<double> time{};        // with the line
+  std::chrono::duration<double> time{};        // with all that was wanted
   andor::Number pn = 1;
   andor::Number dn = 1;
   std::size_t collections = 0;
@@ -66,7 +85,7 @@ class Engine {
 
   // The side to move attacks (Root::Attacker) or is attacked (Root::Defender). `interval` is the
   // time between two calls of the listener.
-  Answer solve(const shogi::Position& position, Root root, const andor::Limits& limits,
+  Answer solve(const shogi::Position& position, const Task& task, const andor::Limits& limits,
                const std::function<void(const Progress&)>& listener = {},
                std::chrono::milliseconds interval = std::chrono::milliseconds(1000));
 
@@ -74,9 +93,13 @@ class Engine {
   void clear();
 
  private:
-  Answer solve_for_black(const shogi::Position& position, Root root, const andor::Limits& limits,
+  Answer solve_for_black(const shogi::Position& position, const Task& task,
+                         const andor::Limits& limits,
                          const std::function<void(const Progress&)>& listener,
                          std::chrono::milliseconds interval);
+  void shorten(const shogi::Position& position, const Task& task, const andor::Limits& limits,
+               const std::function<void(const LengthSearch::Tick&, unsigned)>& tick,
+               Answer& answer);
 
   EngineOptions options_;
   Table table_;

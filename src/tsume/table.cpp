@@ -100,7 +100,7 @@ Key Table::key_of(const Entry& e, std::size_t slot) const {
   return start + ((low - start) & kLowMask);
 }
 
-Knowledge Table::look_up(Key board, Hand hand) const {
+Knowledge Table::look_up(Key board, Hand hand, Within within) const {
   Knowledge known;
   Number pn = 1;
   Number dn = 1;
@@ -113,7 +113,8 @@ Knowledge Table::look_up(Key board, Hand hand) const {
     switch (e->kind()) {
       case Kind::Proven: {
         const auto plies = static_cast<std::uint16_t>(e->word1 & kNumberMask);
-        if (hand.covers(other) && (known.kind != Kind::Proven || plies < known.plies)) {
+        if (hand.covers(other) && plies <= within.proven &&
+            (known.kind != Kind::Proven || plies < known.plies)) {
           known.kind = Kind::Proven;
           known.plies = plies;
           known.hand = other;
@@ -121,8 +122,10 @@ Knowledge Table::look_up(Key board, Hand hand) const {
         break;
       }
       case Kind::Disproven:
-        if (other.covers(hand)) {
+        if (const unsigned excluded = e->word1 & kNumberMask;
+            other.covers(hand) && excluded >= within.refuted) {
           known.kind = Kind::Disproven;
+          known.plies = static_cast<std::uint16_t>(excluded);
           known.hand = other;
           return known;
         }
@@ -240,23 +243,28 @@ void Table::store_proven(Key board, Hand hand, unsigned plies, std::uint64_t eff
   if (any_for(board, says_as_much)) return;
   Entry entry;
   entry.word0 = tag0(board) | hand.raw();
-  entry.word1 = tag1(board) | word_of(Kind::Proven, effort) | std::min(plies, 0xFFFFU);
+  entry.word1 = tag1(board) | word_of(Kind::Proven, effort) | std::min(plies, kForever);
   put_for(board, entry, [&](const Entry& e) {
     return e.hand().covers(hand) && (e.kind() == Kind::Open || (e.kind() == Kind::Proven &&
                                                                 (e.word1 & kNumberMask) >= plies));
   });
 }
 
-void Table::store_disproven(Key board, Hand hand, std::uint64_t effort) {
+void Table::store_disproven(Key board, Hand hand, unsigned within, std::uint64_t effort) {
+  const unsigned excluded = std::min(within, kForever);
   const auto says_as_much = [&](const Entry& e) {
-    return e.kind() == Kind::Disproven && e.hand().covers(hand);
+    return e.kind() == Kind::Disproven && e.hand().covers(hand) &&
+           (e.word1 & kNumberMask) >= excluded;
   };
   if (any_for(board, says_as_much)) return;
   Entry entry;
   entry.word0 = tag0(board) | hand.raw();
-  entry.word1 = tag1(board) | word_of(Kind::Disproven, effort);
+  entry.word1 = tag1(board) | word_of(Kind::Disproven, effort) | excluded;
   put_for(board, entry, [&](const Entry& e) {
-    return hand.covers(e.hand()) && (e.kind() == Kind::Open || e.kind() == Kind::Disproven);
+    if (!hand.covers(e.hand())) return false;
+    return e.kind() == Kind::Open
+               ? excluded == kForever
+               : e.kind() == Kind::Disproven && (e.word1 & kNumberMask) <= excluded;
   });
 }
 

@@ -12,6 +12,8 @@
 //   word 1   63..60   59..55        54..53  52    51..47   46..36     35 ...... 18   17 ....... 0
 //            tag (4)  displacement  kind    rep.  effort   min depth  dn (or 0)      pn (or plies)
 //
+// Plies: of a mate, its length; of a refutation, how long a mate it excludes (kForever: any).
+//
 // The home of a board is its key scaled to the number of homes; the entry stands in the first free
 // slot from there on, at most kWindow slots away, and a look-up stops at the first empty slot. The
 // tag is the low 47 bits of the key and the displacement gives the home and with it the rest, so an
@@ -22,7 +24,8 @@
 // system needs no clearing. At its full size, collect() throws out what took least effort to find.
 //
 // Invariants: lengths only shrink: an entry that is proven gives way only to one that is proven
-// with a hand no larger and a length no longer. Refutations that rest on the path never come here.
+// with a hand no larger and a length no longer; a refutation only to one with a hand no smaller and
+// no fewer plies. Refutations that rest on the path never come here.
 #pragma once
 
 #include <array>
@@ -41,11 +44,21 @@ namespace tsumuya::tsume {
 
 enum class Kind : std::uint8_t { Empty, Open, Proven, Disproven };
 
+// More plies than any mate has.
+inline constexpr unsigned kForever = 0xFFFF;
+
+// What is asked of the table: a mate of at most so many plies, a refutation of all mates of at most
+// so many.
+struct Within {
+  unsigned proven = kForever;
+  unsigned refuted = kForever;
+};
+
 // What the table knows of a position; a copy, safe to keep.
 struct Knowledge {
   Kind kind = Kind::Empty;  // Empty: never seen
   bool maybe_repetition = false;
-  std::uint16_t plies = 0;  // of a mate, an upper bound
+  std::uint16_t plies = 0;  // of a mate, an upper bound; of a refutation, what it excludes
   std::uint16_t min_depth = 0;
   andor::Number pn = 1;
   andor::Number dn = 1;
@@ -66,13 +79,13 @@ class Table {
   // At least 3 MB.
   explicit Table(std::size_t bytes);
 
-  Knowledge look_up(shogi::Key board, shogi::Hand hand) const;
+  Knowledge look_up(shogi::Key board, shogi::Hand hand, Within within = {}) const;
   void prefetch(shogi::Key board) const { __builtin_prefetch(&slots_[home(board)]); }
 
   void store_open(shogi::Key board, shogi::Hand hand, andor::Number pn, andor::Number dn,
                   unsigned min_depth, std::uint64_t effort, bool maybe_repetition);
   void store_proven(shogi::Key board, shogi::Hand hand, unsigned plies, std::uint64_t effort);
-  void store_disproven(shogi::Key board, shogi::Hand hand, std::uint64_t effort);
+  void store_disproven(shogi::Key board, shogi::Hand hand, unsigned within, std::uint64_t effort);
 
   // Makes room if the table is getting full. To be called at every node. Where `stop` says so
   // half-way, what is left to do is thrown away: the table is then poorer, never wrong.

@@ -51,7 +51,7 @@ TEST(Program, WithNothingNamedTheBuiltInProblemIsShownOrSolved) {
   for (const Outcome& solved : {run_words({}), run_words({"solve"})}) {
     EXPECT_EQ(solved.status, 0);
     EXPECT_TRUE(solved.out_has("White's hand"));
-    EXPECT_TRUE(solved.out_has("mate, line of "));
+    EXPECT_TRUE(solved.out_has("mate in "));
     EXPECT_EQ(solved.err, "");
   }
 }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "api/problem.hpp"
+#include "api/replay.hpp"
 #include "app/bench_positions.hpp"
 #include "app/program.hpp"
 #include "app/progress.hpp"

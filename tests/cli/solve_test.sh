@@ -19,7 +19,7 @@ expect_status 0
 expect_no_err
 expect_out 'Gold and lance'
 expect_out "Black's hand"
-expect_out 'mate, line of '
+expect_out 'mate in '
 sed 's/[0-9.]* s$//' "$dir/out" >"$dir/built_in"
 run solve
 expect_status 0
@@ -34,7 +34,7 @@ expect_field leftover ''
 # The verdicts, either colour, as text and as JSON.
 run solve --sfen "$gold"
 expect_status 0
-expect_out 'mate, line of 1 ply'
+expect_out 'mate in 1 ply'
 expect_out '     1  G*5b'
 expect_no_err
 run solve --lang ja --sfen "$gold"
@@ -51,8 +51,8 @@ expect_field sfen "$gold"
 expect_field status mate
 expect_field reason None
 expect_field plies 1
-expect_field exact False
-expect_field interpositions all
+expect_field exact True
+expect_field interpositions tsume
 expect_field pv "['G*5b']"
 expect_field algorithm engine
 black_nodes=$(field nodes)
@@ -69,6 +69,30 @@ expect_out 'no mate'
 run solve --sfen "position sfen 4k4/9/4P4/9/9/9/9/9/9 b 2G 1 moves G*4b 5a6a" --json
 expect_status 0
 check 'should solve the position after the moves' test "$(field sfen)" = '3k5/5G3/4P4/9/9/9/9/9/9 b G 3'
+
+# Useless interpositions do not count in the length, unless they are asked for; a first proof counts them.
+far='8k/8p/9/9/9/9/9/9/R6L1 b r2b4g4s4n3l16p 1'
+run solve --sfen "$far" --json
+expect_status 0
+expect_field plies 1
+expect_field exact True
+expect_field interpositions tsume
+run solve --sfen "$far" --interpositions all --json
+expect_field plies 15
+expect_field exact True
+expect_field interpositions all
+run solve --sfen "$far" --goal first --json
+expect_field status mate
+expect_field exact False
+expect_field interpositions all
+run solve --sfen "$far" --interpositions all
+expect_out 'mate in 15 plies (all interpositions counted)'
+# A limit after the first proof: the best so far, and why it is not known to be the shortest.
+run solve --sfen "$far" --interpositions all --nodes 100 --json
+expect_status 0
+expect_field status mate
+expect_field exact False
+expect_field reason nodes
 
 # What is left over.
 run solve --sfen '4k4/9/4P4/9/9/9/9/9/9 b G3P2N 1' --json
@@ -90,7 +114,7 @@ run solve --sfen '4k4/4G4/4P4/9/9/9/9/9/9 w - 1'
 expect_out 'mated already'
 run solve --sfen '3k5/3P5/3G5/9/9/9/9/9/9 w G 1'
 expect_status 0
-expect_out 'mated, line of 2 plies'
+expect_out 'mated in 2 plies'
 run solve --sfen '4k4/4P4/9/9/9/9/9/9/9 w - 1'
 expect_out 'escapes'
 run solve --sfen '4k4/9/4P4/9/9/9/9/9/4K4 w G 1' --defender-to-move --json
@@ -192,7 +216,7 @@ check 'should clear it' grep -q $'\r\033\\[K\033\\[1mnot answered' "$dir/out"
 
 # What is refused.
 for words in '--time 0' '--time -1' '--time x' '--time inf' '--time 1e3' '--time 1.2.3' '--nodes 0' '--memory 3' \
-  '--memory 9999999999' '--algorithm magic' '--goal shortest' '--json=perhaps'; do
+  '--memory 9999999999' '--algorithm magic' '--goal longest' '--interpositions some' '--json=perhaps'; do
   # shellcheck disable=SC2086
   run solve $words
   expect_status 2

@@ -60,7 +60,7 @@ void store(Table& table, const Stored& fact, std::uint64_t effort) {
   if (Facts::is_mate(fact.key, fact.hand)) {
     table.store_proven(fact.key, fact.hand, 1 + 2 * static_cast<unsigned>(fact.key % 100), effort);
   } else {
-    table.store_disproven(fact.key, fact.hand, effort);
+    table.store_disproven(fact.key, fact.hand, kForever, effort);
   }
 }
 
@@ -92,7 +92,7 @@ TEST(Table, FindsByDominanceWhatWasStored) {
   EXPECT_EQ(table.look_up(key, hand_of(7, 2)).hand, hand_of(2, 1));
   EXPECT_EQ(table.look_up(key, hand_of(1, 1)).kind, Kind::Empty);
   EXPECT_EQ(table.look_up(key + 1, hand_of(2, 1)).kind, Kind::Empty);
-  table.store_disproven(key, hand_of(9, 0), 10);
+  table.store_disproven(key, hand_of(9, 0), kForever, 10);
   EXPECT_EQ(table.look_up(key, hand_of(9, 0)).kind, Kind::Disproven);
   EXPECT_EQ(table.look_up(key, hand_of(0, 0)).kind, Kind::Disproven);
   EXPECT_EQ(table.look_up(key, hand_of(9, 1)).kind, Kind::Proven);

@@ -1,0 +1,104 @@
+#include "api/replay.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+#include <set>
+
+#include "io/sfen.hpp"
+#include "io/usi_move.hpp"
+#include "shogi/naive/notation.hpp"
+#include "shogi/naive/rules.hpp"
+
+namespace tsumuya::api {
+
+namespace naive = shogi::naive;
+
+namespace {
+
+enum class Discovery { Counts, DoesNot };
+
+// Nothing but useless interpositions delays the mate, by the rule that src/tsume/mudaai.hpp states,
+// with a length of 0: after each of them there is a capture with check that leaves the same, the
+// captured piece handed back. A drop is tried with one kind on each square, since the piece is
+// handed back.
+bool is_tsume_mate(const naive::Position& position, Discovery discovery);
+
+// `after` is the position after a capture with check on that square; the attacker holds what was
+// captured, of that kind.
+bool mates_handed_back(naive::Position after, naive::Square square, naive::Kind kind,
+                       Discovery discovery) {
+  const naive::Side defender = after.turn;
+  const auto king = naive::find_king(after, defender);
+  const bool direct = king && naive::attacks(after, square, *king);
+  if (!direct && discovery == Discovery::DoesNot) return false;
+  --after.hand(naive::other(defender), kind);
+  ++after.hand(defender, kind);
+  return is_tsume_mate(after, direct ? discovery : Discovery::DoesNot);
+}
+
+bool is_useless_at_once(const naive::Position& position, const naive::Move& reply,
+                        Discovery discovery) {
+  const naive::Position blocked = naive::apply(position, reply);
+  const auto piece = blocked.at(reply.to);
+  const std::vector<naive::Move> checks = naive::checks(blocked);
+  return std::any_of(checks.begin(), checks.end(), [&](const naive::Move& m) {
+    return m.to == reply.to &&
+           mates_handed_back(naive::apply(blocked, m), reply.to, piece->kind, discovery);
+  });
+}
+
+bool is_tsume_mate(const naive::Position& position, Discovery discovery) {
+  if (!naive::in_check(position, position.turn)) return false;
+  const auto king = naive::find_king(position, position.turn);
+  std::set<naive::Square> dropped_on;
+  for (const naive::Move& reply : naive::legal_moves(position)) {
+    // A king's move or a capture is no interposition.
+    if (!reply.drop && (reply.from == *king || position.at(reply.to))) return false;
+    if (reply.drop && !dropped_on.insert(reply.to).second) continue;
+    if (!is_useless_at_once(position, reply, discovery)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Replay replay(const Problem& problem, std::span<const shogi::Move> line, tsume::Counted counted) {
+  Replay result;
+  std::optional<naive::Position> position = naive::parse_sfen(io::to_sfen(problem.position));
+  if (!position) {
+    result.fault = "the position is not legal";
+    return result;
+  }
+  const naive::Side attacker =
+      problem.attacker() == shogi::Color::Black ? naive::Side::Black : naive::Side::White;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool attacking = position->turn == attacker;
+    const std::string text = io::to_usi(line[i]);
+    const std::optional<naive::Move> m = naive::parse_move(text);
+    const std::vector<naive::Move> legal = naive::legal_moves(*position);
+    if (!m || std::find(legal.begin(), legal.end(), *m) == legal.end()) {
+      result.fault = fmt::format("ply {}, {}, is not legal", i + 1, text);
+      break;
+    }
+    position = naive::apply(*position, *m);
+    if (attacking && !naive::in_check(*position, naive::other(attacker))) {
+      result.fault = fmt::format("ply {}, {}, is no check", i + 1, text);
+      break;
+    }
+  }
+  if (result.fault.empty()) {
+    const bool mated = counted == tsume::Counted::All ? naive::is_mate(*position)
+                                                      : is_tsume_mate(*position, Discovery::Counts);
+    if (position->turn == attacker || !mated) {
+      result.fault = fmt::format("no mate after its {} plies", line.size());
+    }
+  }
+  for (const shogi::PieceType t : shogi::kHandTypes) {
+    const auto kind = naive::parse_move(io::to_usi(shogi::Move::drop(t, shogi::Square{})))->drop;
+    result.leftover.set(t, position->hand(attacker, *kind));
+  }
+  return result;
+}
+
+}  // namespace tsumuya::api

@@ -1,0 +1,27 @@
+// The line of a mate, replayed before anybody sees it.
+//
+// The judge is the naive rules, which share nothing with the engine: the position and the moves go
+// to them as text. What the engine claims is not trusted, and neither is its move generator.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "api/problem.hpp"
+#include "shogi/hand.hpp"
+#include "shogi/move.hpp"
+#include "tsume/bounded.hpp"
+
+namespace tsumuya::api {
+
+struct Replay {
+  std::string fault;     // what is wrong with the line; empty if nothing
+  shogi::Hand leftover;  // the attacker's hand after it
+};
+
+// Checks only by the attacker, legal moves by both, mate at the end; if useless interpositions are
+// not counted, one that only such an interposition could delay.
+Replay replay(const Problem& problem, std::span<const shogi::Move> line,
+              tsume::Counted counted = tsume::Counted::All);
+
+}  // namespace tsumuya::api

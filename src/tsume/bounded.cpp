@@ -1,0 +1,601 @@
+#include "tsume/bounded.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "tsume/chains.hpp"
+#include "tsume/estimate.hpp"
+#include "tsume/hands.hpp"
+#include "tsume/proof.hpp"
+#include "tsume/simulation.hpp"
+
+namespace tsumuya::tsume {
+
+using andor::kInfinity;
+using andor::Number;
+using andor::Verdict;
+using shogi::Hand;
+using shogi::Key;
+using shogi::Move;
+using shogi::MoveList;
+using shogi::Piece;
+using shogi::Position;
+using shogi::SplitMix64;
+using Edge = BoundedDomain::Edge;
+
+namespace {
+
+// The plies that an edge takes: one for a move, none within a position or for a hand-back.
+unsigned plies_of(const Edge& edge) {
+  return !edge.move.is_none() && edge.capture.is_none() ? 1U : 0U;
+}
+// More than any, of either parity.
+constexpr unsigned kLongestMate = 0x7FFF;
+
+unsigned length_by(const Edge& edge) { return std::min(edge.length + plies_of(edge), kForever); }
+
+}  // namespace
+
+BoundedDomain::BoundedDomain(const Position& root, shogi::Color attacker, Counted counted,
+                             const Features& features, Table& table, Table::Stop stop)
+    : pos_(root),
+      attacker_(attacker),
+      counted_(counted),
+      features_(features),
+      table_(table),
+      problem_key_(problem_key(root, attacker)),
+      stop_(std::move(stop)) {}
+
+Edge BoundedDomain::root_edge(unsigned plies) const {
+  Edge edge;
+  edge.node.kind = pos_.side_to_move() == attacker_ ? NodeKind::Attack : NodeKind::Defend;
+  edge.node.plies = static_cast<std::int16_t>(plies);
+  edge.node.hand = pos_.hand(attacker_);
+  edge.node.board = pos_.board_key() ^ problem_key_;
+  return edge;
+}
+
+Edge BoundedDomain::lower_edge(std::uint8_t group, unsigned plies) const {
+  Edge edge = root_edge(plies);
+  edge.node.kind = NodeKind::Lower;
+  edge.node.group = group;
+  return edge;
+}
+
+Key BoundedDomain::fact_key(const Node& node) const {
+  if (counted_ == Counted::All) return node.board;
+  std::uint64_t which = static_cast<std::uint64_t>(node.kind) + 1;
+  which |= std::uint64_t{node.group} << 8U | std::uint64_t{node.squares} << 16U;
+  which |= std::uint64_t{node.captures == Captures::All ? 0U : 1U} << 24U;
+  // A group is useless with exactly this number, and need not be with another.
+  if (node.kind == NodeKind::Useless) which |= static_cast<std::uint64_t>(node.plies) << 32U;
+  return SplitMix64::mix(position_id(node.board, node.hand) ^ SplitMix64::mix(which));
+}
+
+Key BoundedDomain::open_key(const Node& node) const {
+  return fact_key(node) ^ SplitMix64::mix(0x6E0DE5U + static_cast<std::uint64_t>(node.plies));
+}
+
+// --- Going down and up
+
+BoundedDomain::Step BoundedDomain::play(const Edge& edge) {
+  Step step{};
+  step.move = edge.move;
+  if (edge.move.is_none()) return step;
+  if (edge.capture.is_none()) {
+    step.undo = pos_.make(edge.move);
+  } else {
+    const HandBack::Undo undo = HandBack{edge.move, edge.capture}.make(pos_);
+    step.undo = undo.reply;
+    step.capture = undo.capture;
+  }
+  return step;
+}
+
+void BoundedDomain::take_back(const Edge& edge, const Step& step) {
+  if (edge.move.is_none()) return;
+  if (edge.capture.is_none()) {
+    pos_.unmake(edge.move, step.undo);
+  } else {
+    HandBack{edge.move, edge.capture}.unmake(pos_, {step.undo, step.capture});
+  }
+}
+
+void BoundedDomain::descend(const Edge& edge) {
+  steps_.push_back(play(edge));
+  nodes_.push_back(edge.node);
+}
+
+void BoundedDomain::ascend(const Edge& edge) {
+  take_back(edge, steps_.back());
+  steps_.pop_back();
+  nodes_.pop_back();
+}
+
+// --- Children
+
+// A node at the same position.
+Edge& BoundedDomain::add(std::vector<Edge>& edges, NodeKind kind, int plies) const {
+  Edge& edge = edges.emplace_back();
+  edge.node = here();
+  edge.node.kind = kind;
+  edge.node.plies = static_cast<std::int16_t>(plies);
+  return edge;
+}
+
+// The node after a move.
+Edge& BoundedDomain::add_move(std::vector<Edge>& edges, Move m) const {
+  const bool attacking = here().kind == NodeKind::Attack;
+  Edge& edge = edges.emplace_back();
+  edge.move = m;
+  edge.node.kind = attacking ? NodeKind::Defend : NodeKind::Attack;
+  edge.node.plies = static_cast<std::int16_t>(here().plies - 1);
+  edge.node.hand = attacking ? hand_after(pos_, m) : here().hand;
+  edge.node.board = pos_.board_key_after(m) ^ problem_key_;
+  if (counted_ == Counted::All) table_.prefetch(open_key(edge.node));
+  table_.prefetch(edge.node.board);
+  return edge;
+}
+
+void BoundedDomain::expand(std::vector<Edge>& edges, std::uint16_t /*depth*/) {
+  table_.make_room(stop_);
+  const std::size_t first = edges.size();
+  node_first_ = first;
+  switch (here().kind) {
+    case NodeKind::Attack:
+      for (const Move m : shogi::checks(pos_)) add_move(edges, m);
+      if (features_.estimates) replies_.emplace(pos_);
+      break;
+    case NodeKind::Defend:
+    case NodeKind::Base:
+      expand_defender(edges);
+      break;
+    case NodeKind::Block:
+    case NodeKind::Lower:
+      expand_block(edges);
+      break;
+    case NodeKind::Answer:
+      expand_answer(edges);
+      break;
+    case NodeKind::Useless:
+      expand_useless(edges);
+      break;
+    case NodeKind::Take:
+      expand_take(edges);
+      break;
+    case NodeKind::Sooner:
+      add(edges, NodeKind::Lower, here().plies);
+      break;
+  }
+  for (std::size_t i = first; i < edges.size(); ++i) {
+    if (edges[i].hidden) continue;
+    evaluate(edges[i]);
+    if (edges[i].wins()) {
+      for (std::size_t j = i + 1; j < edges.size(); ++j) edges[j].hidden = true;
+      return;
+    }
+  }
+}
+
+bool BoundedDomain::last_was_exchange() const {
+  if (steps_.empty()) return true;
+  return steps_.back().move.is_drop() || steps_.back().undo.captured != Piece::None;
+}
+
+void BoundedDomain::expand_defender(std::vector<Edge>& edges) {
+  const std::size_t first = edges.size();
+  if (counted_ == Counted::All) {
+    for (const Move m : shogi::legal_moves(pos_)) add_move(edges, m);
+    if (!features_.chained_drops) return;
+    ChainMaker<Edge> chains(edges, first, pos_);
+    chains.chain_drops();
+    if (features_.chained_useless && pos_.in_check(~attacker_)) {
+      chains.chain_unguarded(last_was_exchange());
+    }
+    return;
+  }
+  const Interpositions replies(pos_);
+  for (std::size_t i = 0; i < replies.replies().size(); ++i) {
+    if (replies.group_of(i) == Interpositions::kNone) add_move(edges, replies.replies()[i]);
+  }
+  chain_blocks(edges, edges.size(), replies);
+}
+
+// The groups one behind the other: those whose square the defender guards first, then from the king
+// outwards.
+void BoundedDomain::chain_blocks(std::vector<Edge>& edges, std::size_t first,
+                                 const Interpositions& replies) const {
+  const bool base = here().kind == NodeKind::Base;
+  struct Waiting {
+    unsigned rank;
+    std::uint8_t group;
+  };
+  std::vector<Waiting> order;
+  for (std::size_t g = 0; g < replies.groups(); ++g) {
+    const Interpositions::Group& group = replies.group(g);
+    if (base && group.square_number >= here().squares) continue;
+    const bool guarded = pos_.attackers_to(group.square, ~attacker_, pos_.occupied()).any();
+    order.push_back({(guarded ? 0U : 16U) + group.square_number, static_cast<std::uint8_t>(g)});
+  }
+  std::stable_sort(order.begin(), order.end(),
+                   [](const Waiting& a, const Waiting& b) { return a.rank < b.rank; });
+  for (const Waiting& waiting : order) {
+    Edge& edge = add(edges, NodeKind::Block, here().plies);
+    edge.node.group = waiting.group;
+    edge.node.squares = 0;
+  }
+  chain(edges, first);
+}
+
+void BoundedDomain::chain(std::vector<Edge>& edges, std::size_t first) const {
+  for (std::size_t i = first + 1; i < edges.size(); ++i) {
+    edges[i].hidden = true;
+    edges[i - 1].next_in_chain = static_cast<std::uint16_t>(i - node_first_);
+  }
+}
+
+void BoundedDomain::expand_block(std::vector<Edge>& edges) const {
+  const std::size_t first = edges.size();
+  add(edges, NodeKind::Useless, here().plies);
+  if (here().plies >= 2) add(edges, NodeKind::Sooner, here().plies - 2);
+  chain(edges, first);
+  if (here().kind == NodeKind::Block && here().plies >= 2) {
+    add(edges, NodeKind::Answer, here().plies);
+  }
+}
+
+void BoundedDomain::expand_answer(std::vector<Edge>& edges) const {
+  const std::size_t first = edges.size();
+  const Interpositions replies(pos_);
+  for (std::size_t i = 0; i < replies.replies().size(); ++i) {
+    if (replies.group_of(i) == here().group) add_move(edges, replies.replies()[i]);
+  }
+  chain(edges, first);
+}
+
+void BoundedDomain::expand_useless(std::vector<Edge>& edges) const {
+  const std::size_t first = edges.size();
+  add(edges, NodeKind::Take, here().plies);
+  if (here().plies == 0) return;
+  Edge& base = add(edges, NodeKind::Base, here().plies - 2);
+  base.node.squares = Interpositions(pos_).group(here().group).square_number;
+  base.node.group = 0;
+  chain(edges, first);
+}
+
+void BoundedDomain::expand_take(std::vector<Edge>& edges) {
+  const Move reply = Interpositions(pos_).group(here().group).first;
+  any_capture(pos_, reply, here().captures, [&](HandBack back, Captures after) {
+    Edge& edge = edges.emplace_back();
+    edge.move = back.reply;
+    edge.capture = back.capture;
+    edge.node.kind = NodeKind::Defend;
+    edge.node.captures = after;
+    edge.node.plies = here().plies;
+    const HandBack::Undo undo = back.make(pos_);
+    edge.node.hand = pos_.hand(attacker_);
+    edge.node.board = pos_.board_key() ^ problem_key_;
+    back.unmake(pos_, undo);
+    return false;
+  });
+}
+
+// --- First numbers
+
+void BoundedDomain::settle(Edge& edge, bool proven, unsigned length, Hand hand) {
+  edge.numbers = proven ? seen_at(edge.node, 0, kInfinity) : seen_at(edge.node, kInfinity, 0);
+  edge.length = static_cast<std::uint16_t>(std::min(length, kForever));
+  edge.hand = hand;
+}
+
+void BoundedDomain::evaluate(Edge& edge) {
+  edge.min_depth = 1;  // there are no loops here
+  if (!is_known(edge)) evaluate_new(edge);
+}
+
+bool BoundedDomain::is_known(Edge& edge) {
+  const Node& node = edge.node;
+  const int least = node.kind == NodeKind::Attack ? 1 : 0;
+  if (node.plies < least) {
+    settle(edge, false, static_cast<unsigned>(std::max(0, least - 1)), node.hand);
+    return true;
+  }
+  const auto plies = static_cast<unsigned>(node.plies);
+  if (node.is_position()) {
+    const Within within{plies, counted_ == Counted::All ? plies : kForever};
+    const Knowledge known = table_.look_up(node.board, node.hand, within);
+    if (known.kind == Kind::Proven || known.kind == Kind::Disproven) {
+      settle(edge, known.kind == Kind::Proven, known.plies, known.hand);
+      return true;
+    }
+  }
+  if (counted_ == Counted::Tsume) {
+    const Knowledge known = table_.look_up(fact_key(node), node.hand, {plies, plies});
+    if (known.kind == Kind::Proven || known.kind == Kind::Disproven) {
+      settle(edge, known.kind == Kind::Proven, known.plies, node.hand);
+      return true;
+    }
+  }
+  const Knowledge open = table_.look_up(open_key(node), node.hand);
+  edge.numbers = seen_at(node, open.pn, open.dn);
+  return open.kind == Kind::Open;
+}
+
+void BoundedDomain::evaluate_new(Edge& edge) {
+  edge.fresh = true;
+  switch (edge.node.kind) {
+    case NodeKind::Attack:
+      probe_attacker(edge);
+      return;
+    case NodeKind::Defend:
+      if (edge.node.plies == 0) {
+        probe_mate(edge);
+      } else if (here().kind == NodeKind::Attack && features_.estimates) {
+        edge.numbers.delta = std::max(edge.numbers.delta, first_pn(*replies_, edge.move));
+        const bool stuck = counted_ == Counted::Tsume && replies_->takers_after(edge.move) == 0 &&
+                           replies_->escapes_after(edge.move).none();
+        if (stuck) {
+          const Step step = play(edge);
+          const bool mate = is_tsume_mate(pos_, edge.node.captures);
+          take_back(edge, step);
+          if (mate) settle(edge, true, 0, edge.node.hand);
+        }
+      }
+      return;
+    case NodeKind::Sooner: {
+      // Without a capture in time there is nothing to look for.
+      Edge take = edge;
+      take.node.kind = NodeKind::Take;
+      if (is_known(take) && take.wins()) settle(edge, false, take.length, edge.node.hand);
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+// A defender's node with no plies left.
+void BoundedDomain::probe_mate(Edge& edge) {
+  const Step step = play(edge);
+  if (counted_ == Counted::Tsume) {
+    settle(edge, is_tsume_mate(pos_, edge.node.captures), 0, edge.node.hand);
+  } else if (shogi::is_mate(pos_)) {
+    settle(edge, true, 0, kept_from_defender(pos_, attacker_));
+  } else {
+    settle(edge, false, 0, edge.node.hand);
+  }
+  take_back(edge, step);
+}
+
+bool BoundedDomain::mates_at_once(const MoveList& checks) {
+  return std::any_of(checks.begin(), checks.end(), [&](Move m) {
+    const shogi::Undo undo = pos_.make(m);
+    const bool mate = is_tsume_mate(pos_);
+    pos_.unmake(m, undo);
+    return mate;
+  });
+}
+
+void BoundedDomain::probe_attacker(Edge& edge) {
+  const Step step = play(edge);
+  const MoveList list = shogi::checks(pos_);
+  const shogi::CheckSurvey survey = shogi::survey_checks(pos_, list);
+  if (list.empty()) {
+    settle(edge, false, kForever, most_of_held_kinds(pos_, attacker_, both_hands(pos_)));
+    table_.store_disproven(edge.node.board, edge.hand, kForever, 1);
+  } else if (const Move mate = survey.mate; !mate.is_none()) {
+    const Proof proof = proof_by_mate(pos_, mate);
+    settle(edge, true, proof.plies, proof.hand);
+    table_.store_proven(edge.node.board, proof.hand, proof.plies, 1);
+  } else if (edge.node.plies == 1) {
+    const bool mates = counted_ == Counted::Tsume && mates_at_once(list);
+    settle(edge, mates, 1, edge.node.hand);
+    remember(edge, mates, 1);
+  } else if (features_.estimates) {
+    edge.numbers.phi = std::max(edge.numbers.phi, first_pn(survey));
+    edge.numbers.delta = std::max(edge.numbers.delta, first_dn(list));
+  }
+  take_back(edge, step);
+}
+
+void BoundedDomain::reveal(Edge& edge, const Edge& front, std::uint16_t /*depth*/) {
+  evaluate(edge);
+  if (!features_.simulation || edge.node.kind != NodeKind::Attack || edge.numbers.is_settled()) {
+    return;
+  }
+  if (!edge.move.is_drop() || !front.move.is_drop()) return;
+  // Two interpositions, the one in front proven to mate.
+  Simulation simulation(pos_, problem_key_, table_, front.move, edge.move);
+  const std::optional<Proof> proof = simulation.run();
+  if (!proof || proof->plies > edge.node.plies) return;
+  settle(edge, true, proof->plies, proof->hand);
+}
+
+// --- Leaving
+
+void BoundedDomain::remember(const Edge& edge, bool proven, std::uint64_t effort) {
+  const Key key = fact_key(edge.node);
+  if (proven) {
+    table_.store_proven(key, edge.hand, edge.length, effort);
+  } else {
+    table_.store_disproven(key, edge.hand, edge.length, effort);
+  }
+}
+
+void BoundedDomain::store(const std::vector<Edge>& edges, std::size_t first,
+                          const andor::Leaving& leaving, Edge& edge) {
+  const Node& node = edge.node;
+  const Number pn = node.attacks() ? leaving.numbers.phi : leaving.numbers.delta;
+  const Number dn = node.attacks() ? leaving.numbers.delta : leaving.numbers.phi;
+  if (pn == 0) {
+    settle_proven(edges, first, leaving.effort, edge);
+  } else if (dn == 0) {
+    settle_refuted(edges, first, leaving.effort, edge);
+  } else {
+    table_.store_open(open_key(node), node.hand, pn, dn, 0, leaving.effort, false);
+  }
+}
+
+void BoundedDomain::settle_proven(const std::vector<Edge>& edges, std::size_t first,
+                                  std::uint64_t effort, Edge& edge) {
+  edge.hand = edge.node.hand;
+  if (edge.node.attacks()) {
+    const Edge* best = nullptr;
+    for (std::size_t i = first; i < edges.size(); ++i) {
+      if (edges[i].hidden || !edges[i].wins()) continue;
+      if (best == nullptr || edges[i].length < best->length) best = &edges[i];
+    }
+    edge.length = static_cast<std::uint16_t>(length_by(*best));
+    if (counted_ == Counted::All) {
+      edge.hand = proof_by(pos_, best->move, {best->hand, best->length}).hand;
+    }
+  } else if (edge.node.kind == NodeKind::Useless) {
+    edge.length = edges[first].length;
+  } else {
+    edge.length = 0;
+    for (std::size_t i = first; i < edges.size(); ++i) {
+      edge.length = std::max(edge.length, static_cast<std::uint16_t>(length_by(edges[i])));
+    }
+    if (counted_ == Counted::All) {
+      DefenderProof replies(pos_);
+      for (std::size_t i = first; i < edges.size(); ++i) {
+        replies.add({edges[i].hand, edges[i].length});
+      }
+      edge.hand = replies.proof().hand;
+    }
+  }
+  remember(edge, true, effort);
+}
+
+void BoundedDomain::settle_refuted(const std::vector<Edge>& edges, std::size_t first,
+                                   std::uint64_t effort, Edge& edge) {
+  edge.hand = edge.node.hand;
+  unsigned excluded = 0;
+  const Hand most = counted_ == Counted::All ? both_hands(pos_) : Hand{};
+  switch (edge.node.kind) {
+    case NodeKind::Attack:
+    case NodeKind::Take:
+      excluded = kForever;
+      if (counted_ == Counted::All) edge.hand = most_of_held_kinds(pos_, attacker_, most);
+      for (std::size_t i = first; i < edges.size(); ++i) {
+        excluded = std::min(excluded, length_by(edges[i]));
+        if (counted_ == Counted::Tsume) continue;
+        const Piece captured = captured_by(pos_, edges[i].move);
+        edge.hand = smaller_of_each(
+            edge.hand, disproof_hand_before(edges[i].hand, edges[i].move, captured, most));
+      }
+      break;
+    case NodeKind::Defend:
+    case NodeKind::Base:
+    case NodeKind::Answer:
+    case NodeKind::Sooner:
+      for (std::size_t i = first; i < edges.size(); ++i) {
+        if (edges[i].hidden || !edges[i].wins() || length_by(edges[i]) < excluded) continue;
+        excluded = length_by(edges[i]);
+        if (counted_ == Counted::All) edge.hand = smaller_of_each(edges[i].hand, most);
+      }
+      break;
+    default:
+      excluded = static_cast<unsigned>(edge.node.plies);
+  }
+  edge.length = static_cast<std::uint16_t>(excluded);
+  remember(edge, false, effort);
+}
+
+// --- The search
+
+namespace {
+
+Verdict verdict_of(const Edge& root) {
+  if (!root.numbers.is_settled()) return Verdict::Unknown;
+  return root.node.attacks() == root.numbers.is_won() ? Verdict::Proven : Verdict::Disproven;
+}
+
+}  // namespace
+
+bool LengthSearch::stopped() const {
+  return (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
+         andor::Clock::now() >= limits_.deadline;
+}
+
+template <typename Counting>
+andor::Outcome LengthSearch::run_with(BoundedDomain& domain, Edge& root) {
+  andor::Limits left = limits_;
+  left.nodes = limits_.nodes > counters_.expanded ? limits_.nodes - counters_.expanded : 0;
+  constexpr bool kRaiseOnLoops = false;  // there are none
+  andor::DfPn<BoundedDomain, Counting, andor::MarginThreshold<8>> dfpn(domain, left, kRaiseOnLoops);
+  domain.start(root);
+  if (listener_) {
+    dfpn.on_tick([&](const auto& search) {
+      Tick tick{static_cast<unsigned>(root.node.plies),
+                counters_.expanded + search.counters().expanded,
+                search.counters().max_depth,
+                search.root_numbers(),
+                {}};
+      if (!root.node.attacks()) std::swap(tick.numbers.phi, tick.numbers.delta);
+      search.for_each_edge_on_path([&](const Edge& edge) {
+        if (plies_of(edge) == 1) tick.line.push_back(edge.move);
+      });
+      listener_(tick);
+    });
+  }
+  andor::Outcome outcome = dfpn.run(root);
+  counters_.expanded += dfpn.counters().expanded;
+  counters_.generated += dfpn.counters().generated;
+  counters_.max_depth = std::max(counters_.max_depth, dfpn.counters().max_depth);
+  outcome.verdict = verdict_of(root);
+  if (outcome.verdict == Verdict::Unknown) reason_ = outcome.reason;
+  return outcome;
+}
+
+andor::Outcome LengthSearch::run(BoundedDomain& domain, Edge& root) {
+  if (domain.is_known(root) && root.numbers.is_settled()) return {verdict_of(root), {}};
+  using andor::SumCounting;
+  using andor::WeakCounting;
+  return root.node.attacks()
+             ? run_with<andor::AlternatingCounting<WeakCounting, SumCounting>>(domain, root)
+             : run_with<andor::AlternatingCounting<SumCounting, WeakCounting>>(domain, root);
+}
+
+LengthSearch::Answer LengthSearch::within(const Position& position, unsigned plies) {
+  BoundedDomain domain(position, attacker_, counted_, features_, table_,
+                       [this] { return stopped(); });
+  Edge root = domain.root_edge(plies);
+  Answer answer;
+  answer.outcome = run(domain, root);
+  answer.plies = root.length;
+  return answer;
+}
+
+std::optional<unsigned> LengthSearch::known_mate(const Position& position) {
+  if (position.side_to_move() != attacker_) {
+    // Mates are not kept in the table.
+    Position copy = position;
+    if (counted_ == Counted::All ? shogi::is_mate(copy) : is_tsume_mate(copy)) return 0;
+  }
+  BoundedDomain domain(position, attacker_, counted_, features_, table_, [] { return false; });
+  Edge root = domain.root_edge(kLongestMate);
+  domain.is_known(root);
+  if (verdict_of(root) != Verdict::Proven) return std::nullopt;
+  return root.length;
+}
+
+std::optional<bool> LengthSearch::known_useless(const Position& position, std::uint8_t group,
+                                                unsigned plies) {
+  BoundedDomain domain(position, attacker_, counted_, features_, table_, [] { return false; });
+  Edge root = domain.lower_edge(group, plies);
+  domain.is_known(root);
+  const Verdict verdict = verdict_of(root);
+  if (verdict == Verdict::Unknown) return std::nullopt;
+  return verdict == Verdict::Proven;
+}
+
+andor::Outcome LengthSearch::is_useless(const Position& position, std::uint8_t group,
+                                        unsigned plies) {
+  BoundedDomain domain(position, attacker_, counted_, features_, table_,
+                       [this] { return stopped(); });
+  Edge root = domain.lower_edge(group, plies);
+  return run(domain, root);
+}
+
+}  // namespace tsumuya::tsume

@@ -1,0 +1,214 @@
+// "Mate within n plies" as a domain of the df-pn core, by either rule of counting.
+//
+// A node is a position and the plies that are left, so the graph has no cycles: a shortest mate
+// never repeats a position, and nothing rests on the path. What was found for n holds for more
+// plies if it is a mate and for fewer if it is none, and is kept in the engine's table as bounds of
+// the position's length; only the numbers of open nodes belong to one n.
+//
+// With all interpositions counted, nodes are the attacker's and the defender's, results hold for
+// larger and smaller hands as in the first search, and they are stored beside its results.
+//
+// With useless interpositions left out (mudaai.hpp states the rule) the resistance of a defender's
+// node P is at most n iff its other replies are mated within n - 1 and, for every group g of
+// interpositions,
+//
+//   Block(g, n)  =  Answer(g, n)  or  Useless(g, n)  or  Useless(g, n - 2)  or ...
+//   Answer(g, n)   every reply of g is mated within n - 1
+//   Useless(g, n)  = Take(g, n) and not Base(g, n - 2)
+//   Take(g, n)     some capture, the piece handed back, leaves a resistance of at most n
+//   Base(g, n)     the replies that come before g's square are mated within n
+//
+// Useless(g, m) for some m <= n says that the resistance after the capture is at most m and base is
+// at least m. These are nodes of the search too, between P and the positions after it; "not" is an
+// edge from one node of the defender to another. Lengths by this rule are no monotone function of
+// the hand (a better hand may mate so fast that an interposition counts), so they are stored for
+// the exact hand, under keys of their own. A length by the other rule is an upper bound.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "andor/dfpn.hpp"
+#include "shogi/movegen.hpp"
+#include "shogi/position.hpp"
+#include "shogi/replies.hpp"
+#include "tsume/features.hpp"
+#include "tsume/mudaai.hpp"
+#include "tsume/table.hpp"
+
+namespace tsumuya::tsume {
+
+// Which replies count in a length.
+enum class Counted : std::uint8_t { All, Tsume };
+
+class BoundedDomain {
+ public:
+  enum class NodeKind : std::uint8_t {
+    Attack,   // or
+    Block,    // or
+    Lower,    // or: Block without Answer
+    Take,     // or
+    Defend,   // and
+    Base,     // and
+    Answer,   // and
+    Useless,  // and
+    Sooner,   // and: of one Lower
+  };
+  struct Node {
+    NodeKind kind = NodeKind::Attack;
+    std::uint8_t group = 0;    // of Block, Lower, Take, Answer, Useless, Sooner
+    std::uint8_t squares = 0;  // of Base: only groups on so many squares
+    Captures captures = Captures::All;
+    std::int16_t plies = 0;  // that are left
+    shogi::Hand hand;        // the attacker's
+    shogi::Key board = 0;    // the position's, with the problem's key mixed in
+
+    bool attacks() const { return kind < NodeKind::Defend; }
+    bool is_position() const { return kind == NodeKind::Attack || kind == NodeKind::Defend; }
+  };
+  struct Edge : andor::EdgeBase {
+    Node node;
+    shogi::Move move = shogi::Move::none();     // none: the position stays
+    shogi::Move capture = shogi::Move::none();  // with a capture, a hand-back
+    std::uint16_t length = 0;  // of a settled child: an upper bound, or what is excluded
+    shogi::Hand hand;          // of a settled child: proof hand or disproof hand
+  };
+
+  BoundedDomain(const shogi::Position& root, shogi::Color attacker, Counted counted,
+                const Features& features, Table& table, Table::Stop stop);
+
+  // The root with so many plies left; and the node there that asks whether a group is useless.
+  Edge root_edge(unsigned plies) const;
+  Edge lower_edge(std::uint8_t group, unsigned plies) const;
+  void start(const Edge& root) { nodes_.assign(1, root.node); }
+
+  // The table, or the plies, settle it or give it numbers.
+  bool is_known(Edge& edge);
+
+  void expand(std::vector<Edge>& edges, std::uint16_t depth);
+  void reveal(Edge& edge, const Edge& front, std::uint16_t depth);
+  void descend(const Edge& edge);
+  void ascend(const Edge& edge);
+  void store(const std::vector<Edge>& edges, std::size_t first, const andor::Leaving& leaving,
+             Edge& edge);
+
+ private:
+  // A move, or an interposition and its capture.
+  struct Step {
+    shogi::Move move;
+    shogi::Undo undo;
+    shogi::Undo capture;
+  };
+
+  const Node& here() const { return nodes_.back(); }
+  Edge& add(std::vector<Edge>& edges, NodeKind kind, int plies) const;
+  Edge& add_move(std::vector<Edge>& edges, shogi::Move m) const;
+  void expand_defender(std::vector<Edge>& edges);
+  void chain(std::vector<Edge>& edges, std::size_t first) const;
+  void chain_blocks(std::vector<Edge>& edges, std::size_t first,
+                    const Interpositions& replies) const;
+  bool last_was_exchange() const;
+  void expand_block(std::vector<Edge>& edges) const;
+  void expand_answer(std::vector<Edge>& edges) const;
+  void expand_useless(std::vector<Edge>& edges) const;
+  void expand_take(std::vector<Edge>& edges);
+
+  void evaluate(Edge& edge);
+  void evaluate_new(Edge& edge);
+  void probe_mate(Edge& edge);
+  void probe_attacker(Edge& edge);
+  bool mates_at_once(const shogi::MoveList& checks);
+  Step play(const Edge& edge);
+  void take_back(const Edge& edge, const Step& step);
+
+  void settle_proven(const std::vector<Edge>& edges, std::size_t first, std::uint64_t effort,
+                     Edge& edge);
+  void settle_refuted(const std::vector<Edge>& edges, std::size_t first, std::uint64_t effort,
+                      Edge& edge);
+  void remember(const Edge& edge, bool proven, std::uint64_t effort);
+
+  static andor::Numbers seen_at(const Node& node, andor::Number pn, andor::Number dn) {
+    return node.attacks() ? andor::Numbers{pn, dn} : andor::Numbers{dn, pn};
+  }
+  static void settle(Edge& edge, bool proven, unsigned length, shogi::Hand hand);
+  // Where the table keeps what is settled of a node, and its open numbers.
+  shogi::Key fact_key(const Node& node) const;
+  shogi::Key open_key(const Node& node) const;
+
+  shogi::Position pos_;
+  shogi::Color attacker_;
+  Counted counted_;
+  Features features_;
+  Table& table_;
+  shogi::Key problem_key_;
+  Table::Stop stop_;
+  std::size_t node_first_ = 0;             // where the edges of the node being expanded begin
+  std::vector<Node> nodes_;                // from the root to here
+  std::vector<Step> steps_;                // of the edges that changed the position
+  std::optional<shogi::Replies> replies_;  // at the attacker's node that is being expanded
+};
+
+// Questions about lengths in one problem, asked one after the other over one table.
+class LengthSearch {
+ public:
+  struct Answer {
+    andor::Outcome outcome;  // Proven: the attacker mates
+    unsigned plies = 0;      // a mate this long was found, or none this long exists
+  };
+
+  // The limits are for all questions together.
+  LengthSearch(shogi::Color attacker, Counted counted, const Features& features, Table& table,
+               const andor::Limits& limits)
+      : attacker_(attacker),
+        counted_(counted),
+        features_(features),
+        table_(table),
+        limits_(limits) {}
+
+  // Does the attacker mate within so many plies? They are odd if he is to move.
+  Answer within(const shogi::Position& position, unsigned plies);
+  // The shortest mate that the table knows of, and whether it knows the group to be useless or not;
+  // nothing is searched.
+  std::optional<unsigned> known_mate(const shogi::Position& position);
+  std::optional<bool> known_useless(const shogi::Position& position, std::uint8_t group,
+                                    unsigned plies);
+  // At a defender's node with a resistance of at most so many plies: is that group of
+  // interpositions useless?
+  andor::Outcome is_useless(const shogi::Position& position, std::uint8_t group, unsigned plies);
+
+  // Called once in a while.
+  struct Tick {
+    unsigned plies;          // the question
+    std::uint64_t nodes;     // of all questions so far
+    std::uint64_t depth;     // the greatest so far
+    andor::Numbers numbers;  // of the question, seen by the attacker
+    std::vector<shogi::Move> line;
+  };
+  void on_tick(std::function<void(const Tick&)> listener) { listener_ = std::move(listener); }
+
+  shogi::Color attacker() const { return attacker_; }
+  Counted counted() const { return counted_; }
+  const andor::Counters& counters() const { return counters_; }
+  // What ended the last question that was not answered.
+  andor::Reason reason() const { return reason_; }
+
+ private:
+  andor::Outcome run(BoundedDomain& domain, BoundedDomain::Edge& root);
+  template <typename Counting>
+  andor::Outcome run_with(BoundedDomain& domain, BoundedDomain::Edge& root);
+  bool stopped() const;
+
+  shogi::Color attacker_;
+  Counted counted_;
+  Features features_;
+  Table& table_;
+  andor::Limits limits_;
+  andor::Counters counters_;
+  andor::Reason reason_ = andor::Reason::None;
+  std::function<void(const Tick&)> listener_;
+};
+
+}  // namespace tsumuya::tsume
