@@ -227,4 +227,4 @@ run solve --without margins
 expect_status 2
 expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, proof-hands, estimates, chained-drops'
 
-finish 139
+finish 157
