@@ -52,8 +52,11 @@ double milliseconds(std::chrono::duration<double> time) {
 std::string to_json_line(const Report& report) {
   const tsume::Answer& answer = report.answer;
   const bool settled = answer.status != Status::Unknown;
-  Json moves = Json::array();
-  for (const shogi::Move m : answer.line) moves.push_back(io::to_usi(m));
+  const auto texts = [](const std::vector<shogi::Move>& line) {
+    Json moves = Json::array();
+    for (const shogi::Move m : line) moves.push_back(io::to_usi(m));
+    return moves;
+  };
   Json object;
   object["name"] = report.name;
   object["sfen"] = report.sfen;
@@ -62,7 +65,7 @@ std::string to_json_line(const Report& report) {
   object["plies"] = report.plies ? Json(*report.plies) : Json(nullptr);
   object["exact"] = answer.exact;
   object["interpositions"] = answer.counted == tsume::Counted::All ? "all" : "tsume";
-  object["pv"] = std::move(moves);
+  object["pv"] = texts(answer.line);
   object["leftover"] = report.leftover;
   object["nodes"] = answer.counters.expanded;
   object["generated"] = answer.counters.generated;
@@ -70,6 +73,10 @@ std::string to_json_line(const Report& report) {
   object["first_proof_ms"] = settled ? Json(milliseconds(answer.proof_time)) : Json(nullptr);
   object["time_ms"] = milliseconds(answer.time);
   object["algorithm"] = "engine";
+  if (!answer.book_line.empty()) {
+    object["book_plies"] = answer.book_line.size();
+    object["book_pv"] = texts(answer.book_line);
+  }
   // Names come from files and are valid UTF-8; anything else would be replaced, not thrown at.
   return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }

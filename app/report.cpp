@@ -114,6 +114,12 @@ std::string report_text(const Report& report, const TextStyle& style) {
   if (!report.leftover.empty()) {
     text += fmt::format(fmt::runtime(kLeftover.in(language)), report.leftover);
   }
+  if (!report.answer.book_line.empty()) {
+    constexpr Text kBook{"in old books a mate in {} plies: the longer line leaves a piece over\n",
+                         "古図式の慣例では{}手詰 (長い変化は駒余り)\n"};
+    text += fmt::format(fmt::runtime(kBook.in(language)), report.answer.book_line.size());
+    text += numbered_moves(report.answer.book_line, style.columns);
+  }
   text += fmt::format(fmt::runtime(kEffort.in(language)), report.answer.counters.expanded,
                       report.answer.time.count());
   return text;

@@ -29,6 +29,10 @@ namespace {
 unsigned plies_of(const Edge& edge) {
   return !edge.move.is_none() && edge.capture.is_none() ? 1U : 0U;
 }
+// What keeps the keys of different facts apart.
+constexpr Key kTsumeSalt = 0xA24BAED4963EE407U;
+constexpr Key kOpenSalt = 0x6E0DE5U;
+
 // More than any, of either parity.
 constexpr unsigned kLongestMate = 0x7FFF;
 
@@ -55,25 +59,28 @@ Edge BoundedDomain::root_edge(unsigned plies) const {
   return edge;
 }
 
-Edge BoundedDomain::lower_edge(std::uint8_t group, unsigned plies) const {
+Edge BoundedDomain::group_edge(NodeKind kind, std::uint8_t group, unsigned plies) const {
   Edge edge = root_edge(plies);
-  edge.node.kind = NodeKind::Lower;
+  edge.node.kind = kind;
   edge.node.group = group;
   return edge;
 }
 
 Key BoundedDomain::fact_key(const Node& node) const {
   if (counted_ == Counted::All) return node.board;
+  if (is_kept_by_board(node)) return node.board ^ kTsumeSalt;
   std::uint64_t which = static_cast<std::uint64_t>(node.kind) + 1;
   which |= std::uint64_t{node.group} << 8U | std::uint64_t{node.squares} << 16U;
   which |= std::uint64_t{node.captures == Captures::All ? 0U : 1U} << 24U;
-  // A group is useless with exactly this number, and need not be with another.
-  if (node.kind == NodeKind::Useless) which |= static_cast<std::uint64_t>(node.plies) << 32U;
+  // These are true with exactly this number, and need not be with another.
+  if (node.kind == NodeKind::Unless || node.kind == NodeKind::NotBase) {
+    which |= static_cast<std::uint64_t>(node.plies) << 32U;
+  }
   return SplitMix64::mix(position_id(node.board, node.hand) ^ SplitMix64::mix(which));
 }
 
 Key BoundedDomain::open_key(const Node& node) const {
-  return fact_key(node) ^ SplitMix64::mix(0x6E0DE5U + static_cast<std::uint64_t>(node.plies));
+  return fact_key(node) ^ SplitMix64::mix(kOpenSalt + static_cast<std::uint64_t>(node.plies));
 }
 
 // --- Going down and up
@@ -132,8 +139,9 @@ Edge& BoundedDomain::add_move(std::vector<Edge>& edges, Move m) const {
   edge.node.plies = static_cast<std::int16_t>(here().plies - 1);
   edge.node.hand = attacking ? hand_after(pos_, m) : here().hand;
   edge.node.board = pos_.board_key_after(m) ^ problem_key_;
-  if (counted_ == Counted::All) table_.prefetch(open_key(edge.node));
   table_.prefetch(edge.node.board);
+  table_.prefetch(open_key(edge.node));
+  if (counted_ == Counted::Tsume) table_.prefetch(fact_key(edge.node));
   return edge;
 }
 
@@ -151,21 +159,28 @@ void BoundedDomain::expand(std::vector<Edge>& edges, std::uint16_t /*depth*/) {
       expand_defender(edges);
       break;
     case NodeKind::Block:
-    case NodeKind::Lower:
-      expand_block(edges);
+      add(edges, NodeKind::Useless, here().plies);
+      if (here().plies >= 2) add(edges, NodeKind::Answer, here().plies);
       break;
     case NodeKind::Answer:
       expand_answer(edges);
       break;
     case NodeKind::Useless:
-      expand_useless(edges);
+      add(edges, NodeKind::Take, here().plies);
+      if (here().plies >= 2) add(edges, NodeKind::Unless, here().plies);
+      break;
+    case NodeKind::Unless:
+      expand_unless(edges);
       break;
     case NodeKind::Take:
       expand_take(edges);
       break;
-    case NodeKind::Sooner:
-      add(edges, NodeKind::Lower, here().plies);
+    case NodeKind::NotBase: {
+      Edge& base = add(edges, NodeKind::Base, here().plies);
+      base.node.squares = Interpositions(pos_).group(here().group).square_number;
+      base.node.group = 0;
       break;
+    }
   }
   for (std::size_t i = first; i < edges.size(); ++i) {
     if (edges[i].hidden) continue;
@@ -198,49 +213,44 @@ void BoundedDomain::expand_defender(std::vector<Edge>& edges) {
   for (std::size_t i = 0; i < replies.replies().size(); ++i) {
     if (replies.group_of(i) == Interpositions::kNone) add_move(edges, replies.replies()[i]);
   }
-  chain_blocks(edges, edges.size(), replies);
+  chain_blocks(edges, replies);
 }
 
-// The groups one behind the other: those whose square the defender guards first, then from the king
-// outwards.
-void BoundedDomain::chain_blocks(std::vector<Edge>& edges, std::size_t first,
-                                 const Interpositions& replies) const {
+// Groups of drops on squares that the defender does not guard (the piece is most likely just taken)
+// wait, from the king outwards, behind the other groups or, where there are none, behind another
+// reply; compare chains.hpp.
+void BoundedDomain::chain_blocks(std::vector<Edge>& edges, const Interpositions& replies) const {
   const bool base = here().kind == NodeKind::Base;
-  struct Waiting {
-    unsigned rank;
-    std::uint8_t group;
+  const auto waits = [&](const Interpositions::Group& group) {
+    return group.first.is_drop() &&
+           pos_.attackers_to(group.square, ~attacker_, pos_.occupied()).none();
   };
-  std::vector<Waiting> order;
-  for (std::size_t g = 0; g < replies.groups(); ++g) {
-    const Interpositions::Group& group = replies.group(g);
-    if (base && group.square_number >= here().squares) continue;
-    const bool guarded = pos_.attackers_to(group.square, ~attacker_, pos_.occupied()).any();
-    order.push_back({(guarded ? 0U : 16U) + group.square_number, static_cast<std::uint8_t>(g)});
-  }
-  std::stable_sort(order.begin(), order.end(),
-                   [](const Waiting& a, const Waiting& b) { return a.rank < b.rank; });
-  for (const Waiting& waiting : order) {
+  std::vector<std::uint8_t> waiting;
+  const auto add_block = [&](std::uint8_t g) {
     Edge& edge = add(edges, NodeKind::Block, here().plies);
-    edge.node.group = waiting.group;
+    edge.node.group = g;
     edge.node.squares = 0;
+  };
+  for (std::uint8_t g = 0; g < replies.groups(); ++g) {
+    if (base && replies.group(g).square_number >= here().squares) continue;
+    if (waits(replies.group(g))) {
+      waiting.push_back(g);
+    } else {
+      add_block(g);
+    }
   }
-  chain(edges, first);
+  std::sort(waiting.begin(), waiting.end(), [&](std::uint8_t x, std::uint8_t y) {
+    return replies.group(x).square_number < replies.group(y).square_number;
+  });
+  const std::size_t first = edges.size();
+  for (const std::uint8_t g : waiting) add_block(g);
+  chain(edges, first > node_first_ ? first - 1 : first);
 }
 
 void BoundedDomain::chain(std::vector<Edge>& edges, std::size_t first) const {
   for (std::size_t i = first + 1; i < edges.size(); ++i) {
     edges[i].hidden = true;
     edges[i - 1].next_in_chain = static_cast<std::uint16_t>(i - node_first_);
-  }
-}
-
-void BoundedDomain::expand_block(std::vector<Edge>& edges) const {
-  const std::size_t first = edges.size();
-  add(edges, NodeKind::Useless, here().plies);
-  if (here().plies >= 2) add(edges, NodeKind::Sooner, here().plies - 2);
-  chain(edges, first);
-  if (here().kind == NodeKind::Block && here().plies >= 2) {
-    add(edges, NodeKind::Answer, here().plies);
   }
 }
 
@@ -253,14 +263,16 @@ void BoundedDomain::expand_answer(std::vector<Edge>& edges) const {
   chain(edges, first);
 }
 
-void BoundedDomain::expand_useless(std::vector<Edge>& edges) const {
-  const std::size_t first = edges.size();
-  add(edges, NodeKind::Take, here().plies);
-  if (here().plies == 0) return;
-  Edge& base = add(edges, NodeKind::Base, here().plies - 2);
-  base.node.squares = Interpositions(pos_).group(here().group).square_number;
-  base.node.group = 0;
-  chain(edges, first);
+void BoundedDomain::expand_unless(std::vector<Edge>& edges) {
+  Edge& useless = add(edges, NodeKind::Useless, here().plies - 2);
+  // Where the capture is known to leave less, base need only be compared with that.
+  Edge take = useless;
+  take.node.kind = NodeKind::Take;
+  take.node.plies = here().plies;
+  if (is_known(take) && take.numbers.is_won()) {
+    useless.node.plies = std::min(useless.node.plies, static_cast<std::int16_t>(take.length));
+  }
+  add(edges, NodeKind::NotBase, here().plies - 2);
 }
 
 void BoundedDomain::expand_take(std::vector<Edge>& edges) {
@@ -282,7 +294,8 @@ void BoundedDomain::expand_take(std::vector<Edge>& edges) {
 
 // --- First numbers
 
-void BoundedDomain::settle(Edge& edge, bool proven, unsigned length, Hand hand) {
+void BoundedDomain::settle(Edge& edge, bool proven, unsigned length, Hand hand, Grade grade) {
+  edge.grade = grade;
   edge.numbers = proven ? seen_at(edge.node, 0, kInfinity) : seen_at(edge.node, kInfinity, 0);
   edge.length = static_cast<std::uint16_t>(std::min(length, kForever));
   edge.hand = hand;
@@ -297,25 +310,22 @@ bool BoundedDomain::is_known(Edge& edge) {
   const Node& node = edge.node;
   const int least = node.kind == NodeKind::Attack ? 1 : 0;
   if (node.plies < least) {
-    settle(edge, false, static_cast<unsigned>(std::max(0, least - 1)), node.hand);
+    settle(edge, false, static_cast<unsigned>(std::max(0, least - 1)), node.hand, Grade::AnyHand);
     return true;
   }
   const auto plies = static_cast<unsigned>(node.plies);
-  if (node.is_position()) {
-    const Within within{plies, counted_ == Counted::All ? plies : kForever};
-    const Knowledge known = table_.look_up(node.board, node.hand, within);
-    if (known.kind == Kind::Proven || known.kind == Kind::Disproven) {
-      settle(edge, known.kind == Kind::Proven, known.plies, known.hand);
-      return true;
-    }
+  const auto look = [&](Key key, Within within, Grade grade) {
+    const Knowledge known = table_.look_up(key, node.hand, within);
+    if (known.kind != Kind::Proven && known.kind != Kind::Disproven) return false;
+    settle(edge, known.kind == Kind::Proven, known.plies, known.hand,
+           known.exact_hand ? Grade::ThisHand : grade);
+    return true;
+  };
+  const bool all = counted_ == Counted::All;
+  if (node.is_position() && look(node.board, {plies, all ? plies : kForever}, Grade::All)) {
+    return true;
   }
-  if (counted_ == Counted::Tsume) {
-    const Knowledge known = table_.look_up(fact_key(node), node.hand, {plies, plies});
-    if (known.kind == Kind::Proven || known.kind == Kind::Disproven) {
-      settle(edge, known.kind == Kind::Proven, known.plies, node.hand);
-      return true;
-    }
-  }
+  if (!all && look(fact_key(node), {plies, plies}, Grade::AnyHand)) return true;
   const Knowledge open = table_.look_up(open_key(node), node.hand);
   edge.numbers = seen_at(node, open.pn, open.dn);
   return open.kind == Kind::Open;
@@ -336,17 +346,25 @@ void BoundedDomain::evaluate_new(Edge& edge) {
                            replies_->escapes_after(edge.move).none();
         if (stuck) {
           const Step step = play(edge);
-          const bool mate = is_tsume_mate(pos_, edge.node.captures);
+          settles_mate(edge);
           take_back(edge, step);
-          if (mate) settle(edge, true, 0, edge.node.hand);
         }
       }
       return;
-    case NodeKind::Sooner: {
-      // Without a capture in time there is nothing to look for.
+    case NodeKind::Block:
+    case NodeKind::Answer:
+      estimate_block(edge);
+      return;
+    case NodeKind::Useless: {
+      // Without a capture in time there is nothing to look for; with mate by it, either.
       Edge take = edge;
       take.node.kind = NodeKind::Take;
-      if (is_known(take) && take.wins()) settle(edge, false, take.length, edge.node.hand);
+      if (!is_known(take)) return;
+      if (take.numbers.is_lost()) {
+        settle(edge, false, take.length, edge.node.hand, Grade::ThisHand);
+      } else if (take.numbers.is_won() && take.length == 0) {
+        settle(edge, true, 0, Hand{}, Grade::AnyHand);
+      }
       return;
     }
     default:
@@ -354,26 +372,48 @@ void BoundedDomain::evaluate_new(Edge& edge) {
   }
 }
 
+// As hard as one of its replies looks.
+void BoundedDomain::estimate_block(Edge& edge) {
+  if (edge.node.plies < 2) return;
+  std::vector<Edge> reply;
+  add_move(reply, Interpositions(pos_).group(edge.node.group).first);
+  evaluate(reply[0]);
+  if (reply[0].numbers.is_settled()) return;
+  edge.numbers = seen_at(edge.node, reply[0].numbers.phi, reply[0].numbers.delta);
+}
+
+// The defender at the edge's node, which is on the board, is mated.
+bool BoundedDomain::settles_mate(Edge& edge) {
+  if (shogi::is_mate(pos_)) {
+    settle(edge, true, 0, kept_from_defender(pos_, attacker_), Grade::All);
+  } else if (counted_ == Counted::Tsume && is_tsume_mate(pos_, edge.node.captures)) {
+    settle(edge, true, 0, kept_from_defender(pos_, attacker_), Grade::AnyHand);
+  } else {
+    return false;
+  }
+  return true;
+}
+
 // A defender's node with no plies left.
 void BoundedDomain::probe_mate(Edge& edge) {
   const Step step = play(edge);
-  if (counted_ == Counted::Tsume) {
-    settle(edge, is_tsume_mate(pos_, edge.node.captures), 0, edge.node.hand);
-  } else if (shogi::is_mate(pos_)) {
-    settle(edge, true, 0, kept_from_defender(pos_, attacker_));
-  } else {
-    settle(edge, false, 0, edge.node.hand);
-  }
+  if (!settles_mate(edge)) settle(edge, false, 0, edge.node.hand, Grade::AnyHand);
   take_back(edge, step);
 }
 
-bool BoundedDomain::mates_at_once(const MoveList& checks) {
-  return std::any_of(checks.begin(), checks.end(), [&](Move m) {
+// By a mate in one, if no interposition counts at its end.
+bool BoundedDomain::mates_at_once(Edge& edge, const MoveList& checks) {
+  for (const Move m : checks) {
+    Edge after;
     const shogi::Undo undo = pos_.make(m);
-    const bool mate = is_tsume_mate(pos_);
+    const bool mates = settles_mate(after);
     pos_.unmake(m, undo);
-    return mate;
-  });
+    if (!mates) continue;
+    const Proof proof = proof_by(pos_, m, {after.hand, 0});
+    settle(edge, true, proof.plies, proof.hand, after.grade);
+    return true;
+  }
+  return false;
 }
 
 void BoundedDomain::probe_attacker(Edge& edge) {
@@ -381,15 +421,16 @@ void BoundedDomain::probe_attacker(Edge& edge) {
   const MoveList list = shogi::checks(pos_);
   const shogi::CheckSurvey survey = shogi::survey_checks(pos_, list);
   if (list.empty()) {
-    settle(edge, false, kForever, most_of_held_kinds(pos_, attacker_, both_hands(pos_)));
-    table_.store_disproven(edge.node.board, edge.hand, kForever, 1);
+    settle(edge, false, kForever, most_of_held_kinds(pos_, attacker_, both_hands(pos_)),
+           Grade::All);
+    remember(edge, false, 1);
   } else if (const Move mate = survey.mate; !mate.is_none()) {
     const Proof proof = proof_by_mate(pos_, mate);
-    settle(edge, true, proof.plies, proof.hand);
-    table_.store_proven(edge.node.board, proof.hand, proof.plies, 1);
+    settle(edge, true, proof.plies, proof.hand, Grade::All);
+    remember(edge, true, 1);
   } else if (edge.node.plies == 1) {
-    const bool mates = counted_ == Counted::Tsume && mates_at_once(list);
-    settle(edge, mates, 1, edge.node.hand);
+    const bool mates = counted_ == Counted::Tsume && mates_at_once(edge, list);
+    if (!mates) settle(edge, false, 1, edge.node.hand, Grade::AnyHand);
     remember(edge, mates, 1);
   } else if (features_.estimates) {
     edge.numbers.phi = std::max(edge.numbers.phi, first_pn(survey));
@@ -408,98 +449,135 @@ void BoundedDomain::reveal(Edge& edge, const Edge& front, std::uint16_t /*depth*
   Simulation simulation(pos_, problem_key_, table_, front.move, edge.move);
   const std::optional<Proof> proof = simulation.run();
   if (!proof || proof->plies > edge.node.plies) return;
-  settle(edge, true, proof->plies, proof->hand);
+  settle(edge, true, proof->plies, proof->hand, Grade::All);
 }
 
 // --- Leaving
 
 void BoundedDomain::remember(const Edge& edge, bool proven, std::uint64_t effort) {
-  const Key key = fact_key(edge.node);
+  const Node& node = edge.node;
+  // What holds by either rule stands where both find it.
+  const bool shared = node.is_position() && edge.grade == Grade::All;
+  const Key key = shared ? node.board : fact_key(node);
+  const bool by_board = shared || counted_ == Counted::All || is_kept_by_board(node);
+  const bool exact = by_board && edge.grade == Grade::ThisHand;
+  const Hand hand = by_board ? edge.hand : node.hand;
   if (proven) {
-    table_.store_proven(key, edge.hand, edge.length, effort);
+    table_.store_proven(key, hand, edge.length, effort, exact);
   } else {
-    table_.store_disproven(key, edge.hand, edge.length, effort);
+    table_.store_disproven(key, hand, edge.length, effort, exact);
   }
 }
 
 void BoundedDomain::store(const std::vector<Edge>& edges, std::size_t first,
                           const andor::Leaving& leaving, Edge& edge) {
   const Node& node = edge.node;
-  const Number pn = node.attacks() ? leaving.numbers.phi : leaving.numbers.delta;
-  const Number dn = node.attacks() ? leaving.numbers.delta : leaving.numbers.phi;
-  if (pn == 0) {
-    settle_proven(edges, first, leaving.effort, edge);
-  } else if (dn == 0) {
-    settle_refuted(edges, first, leaving.effort, edge);
-  } else {
+  const bool attacks = node.attacks();
+  const Number pn = attacks ? leaving.numbers.phi : leaving.numbers.delta;
+  const Number dn = attacks ? leaving.numbers.delta : leaving.numbers.phi;
+  if (pn != 0 && dn != 0) {
     table_.store_open(open_key(node), node.hand, pn, dn, 0, leaving.effort, false);
+    return;
   }
-}
-
-void BoundedDomain::settle_proven(const std::vector<Edge>& edges, std::size_t first,
-                                  std::uint64_t effort, Edge& edge) {
-  edge.hand = edge.node.hand;
-  if (edge.node.attacks()) {
-    const Edge* best = nullptr;
-    for (std::size_t i = first; i < edges.size(); ++i) {
-      if (edges[i].hidden || !edges[i].wins()) continue;
-      if (best == nullptr || edges[i].length < best->length) best = &edges[i];
-    }
-    edge.length = static_cast<std::uint16_t>(length_by(*best));
-    if (counted_ == Counted::All) {
-      edge.hand = proof_by(pos_, best->move, {best->hand, best->length}).hand;
-    }
-  } else if (edge.node.kind == NodeKind::Useless) {
-    edge.length = edges[first].length;
+  edge.hand = node.hand;
+  if (pn == 0) {
+    attacks ? prove_attack(edges, first, edge) : prove_defence(edges, first, edge);
   } else {
-    edge.length = 0;
-    for (std::size_t i = first; i < edges.size(); ++i) {
-      edge.length = std::max(edge.length, static_cast<std::uint16_t>(length_by(edges[i])));
-    }
-    if (counted_ == Counted::All) {
-      DefenderProof replies(pos_);
-      for (std::size_t i = first; i < edges.size(); ++i) {
-        replies.add({edges[i].hand, edges[i].length});
-      }
-      edge.hand = replies.proof().hand;
-    }
+    attacks ? refute_attack(edges, first, edge) : refute_defence(edges, first, edge);
   }
-  remember(edge, true, effort);
+  remember(edge, pn == 0, leaving.effort);
 }
 
-void BoundedDomain::settle_refuted(const std::vector<Edge>& edges, std::size_t first,
-                                   std::uint64_t effort, Edge& edge) {
-  edge.hand = edge.node.hand;
-  unsigned excluded = 0;
-  const Hand most = counted_ == Counted::All ? both_hands(pos_) : Hand{};
-  switch (edge.node.kind) {
-    case NodeKind::Attack:
-    case NodeKind::Take:
-      excluded = kForever;
-      if (counted_ == Counted::All) edge.hand = most_of_held_kinds(pos_, attacker_, most);
-      for (std::size_t i = first; i < edges.size(); ++i) {
-        excluded = std::min(excluded, length_by(edges[i]));
-        if (counted_ == Counted::Tsume) continue;
-        const Piece captured = captured_by(pos_, edges[i].move);
-        edge.hand = smaller_of_each(
-            edge.hand, disproof_hand_before(edges[i].hand, edges[i].move, captured, most));
-      }
-      break;
-    case NodeKind::Defend:
-    case NodeKind::Base:
-    case NodeKind::Answer:
-    case NodeKind::Sooner:
-      for (std::size_t i = first; i < edges.size(); ++i) {
-        if (edges[i].hidden || !edges[i].wins() || length_by(edges[i]) < excluded) continue;
-        excluded = length_by(edges[i]);
-        if (counted_ == Counted::All) edge.hand = smaller_of_each(edges[i].hand, most);
-      }
-      break;
-    default:
-      excluded = static_cast<unsigned>(edge.node.plies);
+void BoundedDomain::prove_attack(const std::vector<Edge>& edges, std::size_t first,
+                                 Edge& edge) const {
+  const Edge* best = nullptr;
+  const auto rank = [](const Edge& e) { return std::pair(e.length, e.grade); };
+  for (std::size_t i = first; i < edges.size(); ++i) {
+    if (edges[i].hidden || !edges[i].wins()) continue;
+    if (best == nullptr || rank(edges[i]) < rank(*best)) best = &edges[i];
+  }
+  edge.length = static_cast<std::uint16_t>(length_by(*best));
+  edge.grade = best->grade;
+  if (edge.node.kind == NodeKind::Take) {
+    edge.grade = edge.length == 0 ? Grade::AnyHand : Grade::ThisHand;
+    edge.hand = Hand{};  // what the defender must not have is seen to at his node
+  } else if (edge.grade != Grade::ThisHand) {
+    edge.hand = edge.node.kind == NodeKind::Attack
+                    ? proof_by(pos_, best->move, {best->hand, best->length}).hand
+                    : best->hand;
+  }
+}
+
+void BoundedDomain::prove_defence(const std::vector<Edge>& edges, std::size_t first,
+                                  Edge& edge) const {
+  if (edge.node.kind == NodeKind::NotBase) {
+    edge.length = static_cast<std::uint16_t>(edge.node.plies);
+    edge.grade = Grade::ThisHand;
+    return;
+  }
+  if (edge.node.kind == NodeKind::Useless) {
+    edge.length = edges[first].length;
+    edge.grade = edges[first].grade;
+    edge.hand = edges[first].hand;
+    return;
+  }
+  edge.length = 0;
+  edge.grade = Grade::All;
+  DefenderProof replies(pos_);
+  for (std::size_t i = first; i < edges.size(); ++i) {
+    edge.length = std::max(edge.length, static_cast<std::uint16_t>(length_by(edges[i])));
+    edge.grade = std::max(edge.grade, edges[i].grade);
+    replies.add({edges[i].hand, edges[i].length});
+  }
+  if (edge.grade != Grade::ThisHand) edge.hand = replies.proof().hand;
+}
+
+void BoundedDomain::refute_attack(const std::vector<Edge>& edges, std::size_t first,
+                                  Edge& edge) const {
+  edge.grade = Grade::ThisHand;
+  edge.length = static_cast<std::uint16_t>(edge.node.plies);
+  if (edge.node.kind == NodeKind::Block || edge.node.kind == NodeKind::Unless) return;
+  unsigned excluded = kForever;
+  for (std::size_t i = first; i < edges.size(); ++i) {
+    excluded = std::min(excluded, length_by(edges[i]));
   }
   edge.length = static_cast<std::uint16_t>(excluded);
-  remember(edge, false, effort);
+  if (edge.node.kind == NodeKind::Take) return;
+  const bool any_hand =
+      std::none_of(edges.begin() + static_cast<std::ptrdiff_t>(first), edges.end(),
+                   [](const Edge& e) { return e.grade == Grade::ThisHand; });
+  if (!any_hand && counted_ == Counted::Tsume) return;
+  edge.grade = excluded == kForever || counted_ == Counted::All ? Grade::All : Grade::AnyHand;
+  const Hand most = both_hands(pos_);
+  edge.hand = most_of_held_kinds(pos_, attacker_, most);
+  for (std::size_t i = first; i < edges.size(); ++i) {
+    const Piece captured = captured_by(pos_, edges[i].move);
+    edge.hand = smaller_of_each(edge.hand,
+                                disproof_hand_before(edges[i].hand, edges[i].move, captured, most));
+  }
+}
+
+void BoundedDomain::refute_defence(const std::vector<Edge>& edges, std::size_t first,
+                                   Edge& edge) const {
+  edge.grade = Grade::ThisHand;
+  edge.length = static_cast<std::uint16_t>(edge.node.plies);
+  if (edge.node.kind == NodeKind::Useless || edge.node.kind == NodeKind::NotBase) return;
+  // A reply that is no interposition, if there is one.
+  const auto grade = [](const Edge& e) {
+    return e.node.kind == NodeKind::Attack ? e.grade : Grade::ThisHand;
+  };
+  const Edge* best = nullptr;
+  for (std::size_t i = first; i < edges.size(); ++i) {
+    if (edges[i].hidden || !edges[i].wins()) continue;
+    const auto rank = [&](const Edge& e) {
+      return std::pair(grade(e) == Grade::ThisHand, kForever - length_by(e));
+    };
+    if (best == nullptr || rank(edges[i]) < rank(*best)) best = &edges[i];
+  }
+  edge.length = static_cast<std::uint16_t>(length_by(*best));
+  if (grade(*best) == Grade::ThisHand || edge.node.kind == NodeKind::Answer) return;
+  edge.grade = edge.length == kForever || counted_ == Counted::All ? Grade::All : Grade::AnyHand;
+  edge.hand = smaller_of_each(best->hand, both_hands(pos_));
 }
 
 // --- The search
@@ -580,21 +658,18 @@ std::optional<unsigned> LengthSearch::known_mate(const Position& position) {
   return root.length;
 }
 
-std::optional<bool> LengthSearch::known_useless(const Position& position, std::uint8_t group,
-                                                unsigned plies) {
+bool LengthSearch::known_harmless(const Position& position, std::uint8_t group, unsigned plies) {
   BoundedDomain domain(position, attacker_, counted_, features_, table_, [] { return false; });
-  Edge root = domain.lower_edge(group, plies);
+  Edge root = domain.group_edge(BoundedDomain::NodeKind::Block, group, plies);
   domain.is_known(root);
-  const Verdict verdict = verdict_of(root);
-  if (verdict == Verdict::Unknown) return std::nullopt;
-  return verdict == Verdict::Proven;
+  return verdict_of(root) == Verdict::Proven;
 }
 
 andor::Outcome LengthSearch::is_useless(const Position& position, std::uint8_t group,
                                         unsigned plies) {
   BoundedDomain domain(position, attacker_, counted_, features_, table_,
                        [this] { return stopped(); });
-  Edge root = domain.lower_edge(group, plies);
+  Edge root = domain.group_edge(BoundedDomain::NodeKind::Useless, group, plies);
   return run(domain, root);
 }
 

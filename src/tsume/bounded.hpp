@@ -12,17 +12,20 @@
 // node P is at most n iff its other replies are mated within n - 1 and, for every group g of
 // interpositions,
 //
-//   Block(g, n)  =  Answer(g, n)  or  Useless(g, n)  or  Useless(g, n - 2)  or ...
-//   Answer(g, n)   every reply of g is mated within n - 1
-//   Useless(g, n)  = Take(g, n) and not Base(g, n - 2)
-//   Take(g, n)     some capture, the piece handed back, leaves a resistance of at most n
-//   Base(g, n)     the replies that come before g's square are mated within n
+//   Block(g, n)    = Answer(g, n) or Useless(g, n)
+//   Answer(g, n)     every reply of g is mated within n - 1
+//   Useless(g, n)  = Take(g, n) and Unless(g, n)
+//   Take(g, n)       some capture, the piece handed back, leaves a resistance of at most n
+//   Unless(g, n)   = not Base(g, n - 2) or Useless(g, n - 2)
+//   Base(g, n)       the replies that come before g's square are mated within n
 //
-// Useless(g, m) for some m <= n says that the resistance after the capture is at most m and base is
-// at least m. These are nodes of the search too, between P and the positions after it; "not" is an
-// edge from one node of the defender to another. Lengths by this rule are no monotone function of
-// the hand (a better hand may mate so fast that an interposition counts), so they are stored for
-// the exact hand, under keys of their own. A length by the other rule is an upper bound.
+// Useless(g, n) says that the resistance after the capture is at most n and at most base. These are
+// nodes of the search too, between P and the positions after it; "not" is an edge from one node of
+// the defender to another.
+//
+// Lengths by this rule are no monotone function of the hand: a better hand may mate so fast that an
+// interposition counts. What rests on that holds for the exact hand only. But much does not (see
+// Grade), and holds for other hands as usual. A length by the other rule is an upper bound.
 #pragma once
 
 #include <cstdint>
@@ -44,22 +47,33 @@ namespace tsumuya::tsume {
 // Which replies count in a length.
 enum class Counted : std::uint8_t { All, Tsume };
 
+// For which hands a result with useless interpositions left out holds.
+enum class Grade : std::uint8_t {
+  // A mate with all interpositions counted, or no mate whatever its length.
+  All,
+  // A mate where every interposition is answered, or captured with mate at once: a larger hand can
+  // do that too. Or no mate within the plies, against replies that are no interpositions: they
+  // always count, and a smaller hand has no more checks.
+  AnyHand,
+  ThisHand,
+};
+
 class BoundedDomain {
  public:
   enum class NodeKind : std::uint8_t {
     Attack,   // or
     Block,    // or
-    Lower,    // or: Block without Answer
+    Unless,   // or
     Take,     // or
     Defend,   // and
     Base,     // and
     Answer,   // and
     Useless,  // and
-    Sooner,   // and: of one Lower
+    NotBase,  // and: of one Base
   };
   struct Node {
     NodeKind kind = NodeKind::Attack;
-    std::uint8_t group = 0;    // of Block, Lower, Take, Answer, Useless, Sooner
+    std::uint8_t group = 0;    // of the nodes about one
     std::uint8_t squares = 0;  // of Base: only groups on so many squares
     Captures captures = Captures::All;
     std::int16_t plies = 0;  // that are left
@@ -73,16 +87,18 @@ class BoundedDomain {
     Node node;
     shogi::Move move = shogi::Move::none();     // none: the position stays
     shogi::Move capture = shogi::Move::none();  // with a capture, a hand-back
-    std::uint16_t length = 0;  // of a settled child: an upper bound, or what is excluded
-    shogi::Hand hand;          // of a settled child: proof hand or disproof hand
+    // Of a settled child:
+    std::uint16_t length = 0;  // an upper bound, or what is excluded
+    Grade grade = Grade::ThisHand;
+    shogi::Hand hand;  // proof hand or disproof hand; its own for Grade::ThisHand
   };
 
   BoundedDomain(const shogi::Position& root, shogi::Color attacker, Counted counted,
                 const Features& features, Table& table, Table::Stop stop);
 
-  // The root with so many plies left; and the node there that asks whether a group is useless.
+  // The root with so many plies left; and a node there that asks something of a group.
   Edge root_edge(unsigned plies) const;
-  Edge lower_edge(std::uint8_t group, unsigned plies) const;
+  Edge group_edge(NodeKind kind, std::uint8_t group, unsigned plies) const;
   void start(const Edge& root) { nodes_.assign(1, root.node); }
 
   // The table, or the plies, settle it or give it numbers.
@@ -108,32 +124,37 @@ class BoundedDomain {
   Edge& add_move(std::vector<Edge>& edges, shogi::Move m) const;
   void expand_defender(std::vector<Edge>& edges);
   void chain(std::vector<Edge>& edges, std::size_t first) const;
-  void chain_blocks(std::vector<Edge>& edges, std::size_t first,
-                    const Interpositions& replies) const;
+  void chain_blocks(std::vector<Edge>& edges, const Interpositions& replies) const;
   bool last_was_exchange() const;
-  void expand_block(std::vector<Edge>& edges) const;
   void expand_answer(std::vector<Edge>& edges) const;
-  void expand_useless(std::vector<Edge>& edges) const;
+  void expand_unless(std::vector<Edge>& edges);
   void expand_take(std::vector<Edge>& edges);
 
   void evaluate(Edge& edge);
   void evaluate_new(Edge& edge);
+  void estimate_block(Edge& edge);
   void probe_mate(Edge& edge);
   void probe_attacker(Edge& edge);
-  bool mates_at_once(const shogi::MoveList& checks);
+  bool settles_mate(Edge& edge);
+  bool mates_at_once(Edge& edge, const shogi::MoveList& checks);
   Step play(const Edge& edge);
   void take_back(const Edge& edge, const Step& step);
 
-  void settle_proven(const std::vector<Edge>& edges, std::size_t first, std::uint64_t effort,
-                     Edge& edge);
-  void settle_refuted(const std::vector<Edge>& edges, std::size_t first, std::uint64_t effort,
-                      Edge& edge);
+  // The result of the node, from its edges; the parent's edge to it receives it.
+  void prove_attack(const std::vector<Edge>& edges, std::size_t first, Edge& edge) const;
+  void prove_defence(const std::vector<Edge>& edges, std::size_t first, Edge& edge) const;
+  void refute_attack(const std::vector<Edge>& edges, std::size_t first, Edge& edge) const;
+  void refute_defence(const std::vector<Edge>& edges, std::size_t first, Edge& edge) const;
   void remember(const Edge& edge, bool proven, std::uint64_t effort);
 
   static andor::Numbers seen_at(const Node& node, andor::Number pn, andor::Number dn) {
     return node.attacks() ? andor::Numbers{pn, dn} : andor::Numbers{dn, pn};
   }
-  static void settle(Edge& edge, bool proven, unsigned length, shogi::Hand hand);
+  static void settle(Edge& edge, bool proven, unsigned length, shogi::Hand hand, Grade grade);
+  // Results of a position that may serve other hands are kept by board, all others by node.
+  static bool is_kept_by_board(const Node& node) {
+    return node.is_position() && node.captures == Captures::All;
+  }
   // Where the table keeps what is settled of a node, and its open numbers.
   shogi::Key fact_key(const Node& node) const;
   shogi::Key open_key(const Node& node) const;
@@ -170,11 +191,10 @@ class LengthSearch {
 
   // Does the attacker mate within so many plies? They are odd if he is to move.
   Answer within(const shogi::Position& position, unsigned plies);
-  // The shortest mate that the table knows of, and whether it knows the group to be useless or not;
-  // nothing is searched.
+  // The shortest mate that the table knows of; and whether it knows that a group of interpositions
+  // delays a mate no further than so many plies. Nothing is searched.
   std::optional<unsigned> known_mate(const shogi::Position& position);
-  std::optional<bool> known_useless(const shogi::Position& position, std::uint8_t group,
-                                    unsigned plies);
+  bool known_harmless(const shogi::Position& position, std::uint8_t group, unsigned plies);
   // At a defender's node with a resistance of at most so many plies: is that group of
   // interpositions useless?
   andor::Outcome is_useless(const shogi::Position& position, std::uint8_t group, unsigned plies);

@@ -7,6 +7,7 @@
 #include "andor/dfpn.hpp"
 #include "shogi/movegen.hpp"
 #include "tsume/domain.hpp"
+#include "tsume/known_line.hpp"
 #include "tsume/line.hpp"
 #include "tsume/main_line.hpp"
 #include "tsume/shortest.hpp"
@@ -119,6 +120,11 @@ Search search(const Position& position, shogi::Color attacker, const Setting& se
              : search_with<SumCounting>(position, attacker, setting, tick);
 }
 
+bool leaves_a_piece(Position pos, const std::vector<Move>& line) {
+  for (const Move m : line) pos.make(m);
+  return !pos.hand(kAttacker).empty();
+}
+
 }  // namespace
 
 Engine::Engine(const EngineOptions& options)
@@ -154,6 +160,7 @@ Answer Engine::solve(const Position& position, const Task& task, const andor::Li
       listener ? solve_for_black(shogi::rotated(position), task, limits, turned_listener, interval)
                : solve_for_black(shogi::rotated(position), task, limits, {}, interval);
   turn_line(answer.line);
+  turn_line(answer.book_line);
   return answer;
 }
 
@@ -238,6 +245,10 @@ void Engine::shorten(const Position& position, const Task& task, const andor::Li
   if (length.exact) line = main_line(position, length.plies, search);
   answer.exact = line.has_value();
   answer.reason = length.exact ? search.reason() : length.reason;
+  if (answer.exact && task.counted == Counted::Tsume && leaves_a_piece(position, *line)) {
+    auto book = book_line(position, length.plies, search);
+    if (book && !leaves_a_piece(position, *book)) answer.book_line = std::move(*book);
+  }
   if (!line) line = known_line(position, search);
   answer.counters.expanded += search.counters().expanded;
   answer.counters.generated += search.counters().generated;

@@ -70,6 +70,9 @@ struct Answer {
   std::vector<shogi::Move> line;               // of a mate: to the last move
   bool exact = false;                          // the line is as long as the shortest mate
   Counted counted = Counted::All;              // what the line is a line by
+  // By the convention of old books (main_line.hpp), where that is another line: the exact main line
+  // leaves a piece over, and this one nothing.
+  std::vector<shogi::Move> book_line;
   andor::Counters counters;
   std::chrono::duration<double> proof_time{};  // until proven or refuted
   std::chrono::duration<double> time{};        // with all that was wanted

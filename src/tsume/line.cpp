@@ -29,10 +29,12 @@ class LineWalk {
       if (!choice && !prove_again()) return {};
       if (!choice) choice = choose();
       if (!choice || looks == kMostLooks) return {};
-      if (!steps_.empty() && corrects_bound(*choice)) {
+      // What was forgotten and proven again may be shorter than it was when the step was chosen.
+      const bool corrected = corrects_bound(*choice);
+      if (!steps_.empty() && (corrected || choice->plies != steps_.back().plies)) {
         step_back();
       } else {
-        step(choice->move);
+        step(choice->move, choice->plies - 1);
       }
     }
     std::vector<Move> line;
@@ -48,6 +50,7 @@ class LineWalk {
   struct Step {
     Move move;
     shogi::Undo undo;
+    unsigned plies;  // from the node after it, when it was chosen
   };
 
   bool attacking() const { return pos_.side_to_move() == attacker_; }
@@ -58,7 +61,7 @@ class LineWalk {
     return attacking() ? shogi::checks(pos_) : shogi::legal_moves(pos_);
   }
 
-  void step(Move m) { steps_.push_back({m, pos_.make(m)}); }
+  void step(Move m, unsigned plies) { steps_.push_back({m, pos_.make(m), plies}); }
   void step_back() {
     pos_.unmake(steps_.back().move, steps_.back().undo);
     steps_.pop_back();
@@ -81,7 +84,7 @@ class LineWalk {
     std::optional<Choice> best;
     const bool attacks = attacking();
     for (const Move m : moves()) {
-      step(m);
+      step(m, 0);
       const Knowledge child = known();
       step_back();
       if (child.kind != Kind::Proven) {
@@ -114,7 +117,7 @@ class LineWalk {
     if (!prove_(pos_)) return false;
     if (attacking()) return true;
     for (const Move m : moves()) {
-      step(m);
+      step(m, 0);
       const bool proven = known().kind == Kind::Proven || prove_(pos_);
       step_back();
       if (!proven) return false;

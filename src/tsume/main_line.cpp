@@ -1,8 +1,11 @@
 #include "tsume/main_line.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <unordered_map>
+#include <utility>
+
+#include "tsume/line_questions.hpp"
+#include "tsume/shortest.hpp"
 
 namespace tsumuya::tsume {
 
@@ -12,42 +15,44 @@ using shogi::Position;
 
 namespace {
 
-class LineSearch {
- public:
-  LineSearch(const Position& root, LengthSearch& search) : pos_(root), search_(search) {}
+// Follows the choices of `Search`, whose choose(plies) gives the move at its position with that
+// length, none() at the end, nothing if a limit was hit.
+template <typename Search>
+std::optional<std::vector<Move>> follow(Search& search, Position pos, unsigned plies) {
+  std::vector<Move> line;
+  while (true) {
+    const auto choice = search.choose(pos, plies);
+    if (!choice) return std::nullopt;
+    if (choice->move.is_none()) return line;
+    line.push_back(choice->move);
+    pos.make(choice->move);
+    plies = choice->plies_after;
+  }
+}
 
-  std::optional<std::vector<Move>> run(unsigned plies) {
-    std::vector<Move> line;
-    while (true) {
-      const std::optional<Move> m = choice(plies);
-      if (!m) return std::nullopt;
-      if (m->is_none()) return line;
-      line.push_back(*m);
-      pos_.make(*m);
-      --plies;
-    }
+class MainLineSearch : LineQuestions {
+ public:
+  using LineQuestions::LineQuestions;
+
+  std::optional<Choice> choose(const Position& pos, unsigned plies) {
+    pos_ = pos;
+    const std::optional<Rest> found = rest(plies);
+    if (!found) return std::nullopt;
+    return Choice{found->move, plies - (plies > 0 ? 1 : 0)};
   }
 
  private:
   // What the rest of the line from a position is like.
   struct Rest {
-    Move move = Move::none();  // none at its end
-    bool leftover = false;     // the attacker keeps a piece
+    Move move = Move::none();
+    bool leftover = false;  // the attacker keeps a piece
   };
 
-  bool attacking() const { return pos_.side_to_move() == search_.attacker(); }
-
-  // The move of the line at a position with that length; none() at the end.
-  std::optional<Move> choice(unsigned plies) {
-    const std::optional<Rest> found = rest(plies);
-    return found ? std::optional(found->move) : std::nullopt;
-  }
-
   std::optional<Rest> rest(unsigned plies) {
-    if (plies == 0) return Rest{Move::none(), !pos_.hand(search_.attacker()).empty()};
+    if (plies == 0) return Rest{Move::none(), piece_left()};
     if (const auto known = known_.find(pos_.key()); known != known_.end()) return known->second;
     std::optional<Rest> result;
-    for (const Move m : attacking() ? best_check(plies) : longest_replies(plies)) {
+    for (const Move m : attacking() ? one(best_check(plies)) : longest_replies(plies)) {
       const shogi::Undo undo = pos_.make(m);
       const std::optional<Rest> after = rest(plies - 1);
       pos_.unmake(m, undo);
@@ -59,21 +64,8 @@ class LineSearch {
     return result;
   }
 
-  // One check, or none if a limit was hit.
-  std::vector<Move> best_check(unsigned plies) {
-    for (const bool known_only : {true, false}) {
-      for (const Move m : shogi::checks(pos_)) {
-        const shogi::Undo undo = pos_.make(m);
-        const bool known = search_.known_mate(pos_).value_or(plies) < plies;
-        const Verdict verdict = known        ? Verdict::Proven
-                                : known_only ? Verdict::Disproven
-                                             : search_.within(pos_, plies - 1).outcome.verdict;
-        pos_.unmake(m, undo);
-        if (verdict == Verdict::Proven) return {m};
-        if (verdict == Verdict::Unknown) return {};
-      }
-    }
-    return {};
+  static std::vector<Move> one(std::optional<Move> m) {
+    return m ? std::vector<Move>{*m} : std::vector<Move>{};
   }
 
   // Not mated two plies sooner.
@@ -86,21 +78,17 @@ class LineSearch {
     return verdict == Verdict::Proven ? Verdict::Disproven : Verdict::Proven;
   }
 
+  // None if a limit was hit.
   std::vector<Move> longest_replies(unsigned plies) {
     const Interpositions replies(pos_);
     std::vector<Move> longest;
     for (std::size_t i = 0; i < replies.replies().size(); ++i) {
-      const Move m = replies.replies()[i];
-      const Verdict holds = holds_out(m, plies);
+      const Verdict holds = holds_out(replies.replies()[i], plies);
       if (holds == Verdict::Unknown) return {};
       if (holds == Verdict::Disproven) continue;
-      const std::uint8_t group = replies.group_of(i);
-      if (search_.counted() == Counted::Tsume && group != Interpositions::kNone) {
-        const Verdict useless = search_.is_useless(pos_, group, plies).verdict;
-        if (useless == Verdict::Unknown) return {};
-        if (useless == Verdict::Proven) continue;
-      }
-      longest.push_back(m);
+      const Verdict useless = is_useless(replies, i, plies);
+      if (useless == Verdict::Unknown) return {};
+      if (useless == Verdict::Disproven) longest.push_back(replies.replies()[i]);
     }
     return longest;
   }
@@ -108,49 +96,98 @@ class LineSearch {
   // Positions compared for what is left over; beyond that the first of the longest will do.
   static constexpr std::size_t kMostCompared = 20'000;
 
-  Position pos_;
-  LengthSearch& search_;
+  std::unordered_map<shogi::Key, Rest> known_;
+};
+
+class BookLineSearch : LineQuestions {
+ public:
+  using LineQuestions::LineQuestions;
+
+  std::optional<Choice> choose(const Position& pos, unsigned plies) {
+    pos_ = pos;
+    const std::optional<Rest> found = rest(plies);
+    if (!found) return std::nullopt;
+    return Choice{found->move, found->plies_after};
+  }
+
+ private:
+  struct Rest {
+    Move move = Move::none();
+    unsigned plies_after = 0;  // the length of the position after it
+    unsigned line = 0;         // the length of the line, which may be less
+    bool leftover = false;
+  };
+  struct Reply {
+    Move move;
+    unsigned plies;  // the length of the position after it
+  };
+
+  // The position's length is exactly that.
+  std::optional<Rest> rest(unsigned plies) {
+    if (plies == 0) return Rest{Move::none(), 0, 0, piece_left()};
+    if (const auto known = known_.find(pos_.key()); known != known_.end()) return known->second;
+    if (known_.size() > kMostCompared) return std::nullopt;
+    const std::optional<std::vector<Reply>> moves = attacking() ? check(plies) : replies(plies);
+    if (!moves) return std::nullopt;
+    std::optional<Rest> best;
+    for (const Reply& reply : *moves) {
+      // The replies come with the longest first, and a line is no longer than that.
+      if (best && !best->leftover && best->line > reply.plies) break;
+      const shogi::Undo undo = pos_.make(reply.move);
+      const std::optional<Rest> after = rest(reply.plies);
+      pos_.unmake(reply.move, undo);
+      if (!after) return std::nullopt;
+      const Rest here{reply.move, reply.plies, after->line + 1, after->leftover};
+      const auto rank = [](const Rest& r) { return std::pair(!r.leftover, r.line); };
+      if (!best || rank(here) > rank(*best)) best = here;
+    }
+    known_[pos_.key()] = *best;
+    return best;
+  }
+
+  std::optional<std::vector<Reply>> check(unsigned plies) {
+    const std::optional<Move> m = best_check(plies);
+    if (!m) return std::nullopt;
+    return std::vector<Reply>{{*m, plies - 1}};
+  }
+
+  // Those that count, the longest first.
+  std::optional<std::vector<Reply>> replies(unsigned plies) {
+    const Interpositions all(pos_);
+    std::vector<Reply> counted;
+    for (std::size_t i = 0; i < all.replies().size(); ++i) {
+      const Verdict useless = is_useless(all, i, plies);
+      if (useless == Verdict::Unknown) return std::nullopt;
+      if (useless == Verdict::Proven) continue;
+      const Move m = all.replies()[i];
+      const shogi::Undo undo = pos_.make(m);
+      const Length length = shorten(pos_, plies - 1, search_);
+      pos_.unmake(m, undo);
+      if (!length.exact) return std::nullopt;
+      counted.push_back({m, length.plies});
+    }
+    std::stable_sort(counted.begin(), counted.end(),
+                     [](const Reply& a, const Reply& b) { return a.plies > b.plies; });
+    return counted;
+  }
+
+  static constexpr std::size_t kMostCompared = 200'000;
+
   std::unordered_map<shogi::Key, Rest> known_;
 };
 
 }  // namespace
 
-std::optional<std::vector<Move>> known_line(const Position& position, LengthSearch& search) {
-  Position pos = position;
-  std::vector<Move> line;
-  std::optional<unsigned> plies = search.known_mate(pos);
-  while (plies && *plies > 0) {
-    const bool attacking = pos.side_to_move() == search.attacker();
-    const Interpositions replies(pos);
-    const shogi::MoveList moves = attacking ? shogi::checks(pos) : replies.replies();
-    std::optional<unsigned> best;
-    Move chosen = Move::none();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const std::uint8_t group = attacking ? Interpositions::kNone : replies.group_of(i);
-      if (search.counted() == Counted::Tsume && group != Interpositions::kNone &&
-          search.known_useless(pos, group, *plies).value_or(true)) {
-        continue;
-      }
-      const shogi::Undo undo = pos.make(moves[i]);
-      const std::optional<unsigned> after = search.known_mate(pos);
-      pos.unmake(moves[i], undo);
-      if (!after || *after >= *plies) continue;
-      if (!best || (attacking ? *after < *best : *after > *best)) {
-        best = after;
-        chosen = moves[i];
-      }
-    }
-    if (!best) return std::nullopt;
-    line.push_back(chosen);
-    pos.make(chosen);
-    plies = best;
-  }
-  return plies ? std::optional(line) : std::nullopt;
-}
-
 std::optional<std::vector<Move>> main_line(const Position& position, unsigned plies,
                                            LengthSearch& search) {
-  return LineSearch(position, search).run(plies);
+  MainLineSearch line(position, search);
+  return follow(line, position, plies);
+}
+
+std::optional<std::vector<Move>> book_line(const Position& position, unsigned plies,
+                                           LengthSearch& search) {
+  BookLineSearch line(position, search);
+  return follow(line, position, plies);
 }
 
 }  // namespace tsumuya::tsume

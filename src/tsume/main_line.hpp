@@ -20,9 +20,11 @@ namespace tsumuya::tsume {
 std::optional<std::vector<shogi::Move>> main_line(const shogi::Position& position, unsigned plies,
                                                   LengthSearch& search);
 
-// Where the shortest mate is not known: the attacker's shortest known against the defender's
-// longest known. Nothing is searched. Nothing if something on the way was forgotten.
-std::optional<std::vector<shogi::Move>> known_line(const shogi::Position& position,
-                                                   LengthSearch& search);
+// The line by the convention of old books: a reply after which the attacker has nothing left over
+// at the end is preferred to any that leaves him a piece, however much longer that holds out (it is
+// told as a variation). The attacker mates as soon as he can all the same. Asked where the main
+// line leaves a piece; nothing if a limit was hit or too much would have to be compared.
+std::optional<std::vector<shogi::Move>> book_line(const shogi::Position& position, unsigned plies,
+                                                  LengthSearch& search);
 
 }  // namespace tsumuya::tsume

@@ -4,12 +4,29 @@
 
 namespace tsumuya::tsume {
 
-Length shorten(const shogi::Position& position, unsigned found, LengthSearch& search,
+namespace {
+
+// A mate of at most `guess` plies, or of more if there is none.
+LengthSearch::Answer some_mate(const shogi::Position& position, unsigned guess,
+                               LengthSearch& search) {
+  LengthSearch::Answer answer = search.within(position, guess);
+  for (unsigned more = 2; answer.outcome.verdict == andor::Verdict::Disproven; more *= 2) {
+    guess += more;
+    answer = search.within(position, guess);
+  }
+  return answer;
+}
+
+}  // namespace
+
+Length shorten(const shogi::Position& position, unsigned guess, LengthSearch& search,
                const std::function<void(unsigned)>& on_shorter) {
+  const LengthSearch::Answer first = some_mate(position, guess, search);
+  Length length{first.plies, false, first.outcome.reason};
+  if (first.outcome.verdict == andor::Verdict::Unknown) return length;
   const unsigned least = position.side_to_move() == search.attacker() ? 1 : 0;
-  unsigned candidates = (found - least) / 2;  // lengths below `found` that are not excluded
+  unsigned candidates = (length.plies - least) / 2;  // shorter lengths that are not excluded
   unsigned step = 1;
-  Length length{found, false, andor::Reason::None};
   while (candidates > 0) {
     const unsigned tried = length.plies - 2 * std::min(step, candidates);
     const LengthSearch::Answer answer = search.within(position, tried);

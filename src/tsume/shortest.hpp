@@ -15,13 +15,13 @@
 namespace tsumuya::tsume {
 
 struct Length {
-  unsigned plies = 0;
+  unsigned plies = 0;                          // the shortest that was found; 0: none was
   bool exact = false;                          // no shorter mate exists
   andor::Reason reason = andor::Reason::None;  // why not exact
 };
 
-// A mate in `found` plies is known; `on_shorter` is told of every shorter one.
-Length shorten(const shogi::Position& position, unsigned found, LengthSearch& search,
+// There is a mate, of about `guess` plies. `on_shorter` is told of every shorter one that is found.
+Length shorten(const shogi::Position& position, unsigned guess, LengthSearch& search,
                const std::function<void(unsigned)>& on_shorter = {});
 
 }  // namespace tsumuya::tsume

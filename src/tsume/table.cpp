@@ -27,8 +27,6 @@ constexpr std::size_t kLargeUse = std::size_t{1} << 20U;
 // The seven spare bits of a hand, lowest first.
 constexpr std::array<unsigned, 7> kSparePlaces{5, 9, 13, 17, 20, 23, 27};
 
-constexpr std::uint64_t kRepetitionBit = std::uint64_t{1} << 52U;
-
 std::uint64_t effort_class(std::uint64_t nodes) {
   return std::clamp<std::uint64_t>(static_cast<std::uint64_t>(std::bit_width(nodes)), 1, 31);
 }
@@ -112,21 +110,22 @@ Knowledge Table::look_up(Key board, Hand hand, Within within) const {
     const Hand other = e->hand();
     switch (e->kind()) {
       case Kind::Proven: {
-        const auto plies = static_cast<std::uint16_t>(e->word1 & kNumberMask);
-        if (hand.covers(other) && plies <= within.proven &&
+        const unsigned plies = e->plies();
+        if (plies <= within.proven && e->proves_for(hand) &&
             (known.kind != Kind::Proven || plies < known.plies)) {
           known.kind = Kind::Proven;
-          known.plies = plies;
+          known.plies = static_cast<std::uint16_t>(plies);
           known.hand = other;
+          known.exact_hand = e->exact_hand();
         }
         break;
       }
       case Kind::Disproven:
-        if (const unsigned excluded = e->word1 & kNumberMask;
-            other.covers(hand) && excluded >= within.refuted) {
+        if (e->plies() >= within.refuted && e->refutes_for(hand)) {
           known.kind = Kind::Disproven;
-          known.plies = static_cast<std::uint16_t>(excluded);
+          known.plies = static_cast<std::uint16_t>(e->plies());
           known.hand = other;
+          known.exact_hand = e->exact_hand();
           return known;
         }
         break;
@@ -138,7 +137,7 @@ Knowledge Table::look_up(Key board, Hand hand, Within within) const {
           pn = std::max(pn, entry_pn);
           dn = std::max(dn, entry_dn);
           known.min_depth = static_cast<std::uint16_t>((e->word1 >> 36U) & 2047U);
-          known.maybe_repetition = (e->word1 & kRepetitionBit) != 0;
+          known.maybe_repetition = (e->word1 & Entry::kRepetitionBit) != 0;
         } else if (other.covers(hand)) {
           pn = std::max(pn, entry_pn);  // harder to prove with less in hand
         } else if (hand.covers(other)) {
@@ -207,16 +206,17 @@ void Table::store_open(Key board, Hand hand, Number pn, Number dn, unsigned min_
   const std::uint64_t tag_1 = tag1(board);
   Entry entry;
   entry.word0 = tag_0 | hand.raw();
-  entry.word1 =
-      tag_1 | word_of(Kind::Open, effort) | stored(pn) | (std::uint64_t{stored(dn)} << 18U) |
-      (std::uint64_t{std::min(min_depth, 2047U)} << 36U) | (maybe_repetition ? kRepetitionBit : 0);
+  entry.word1 = tag_1 | word_of(Kind::Open, effort) | stored(pn) |
+                (std::uint64_t{stored(dn)} << 18U) |
+                (std::uint64_t{std::min(min_depth, 2047U)} << 36U) |
+                (maybe_repetition ? Entry::kRepetitionBit : 0);
   Entry* const first = &slots_[home(board)];
   for (Entry* e = first; e != first + kWindow && !e->empty(); ++e) {
     if (e->word0 != entry.word0 ||
         !is_about(*e, tag_0, tag_1, static_cast<std::size_t>(e - first)) || e->kind() != Kind::Open)
       continue;
     const std::uint64_t old_effort = std::uint64_t{1} << e->effort();
-    entry.word1 |= e->word1 & kRepetitionBit;
+    entry.word1 |= e->word1 & Entry::kRepetitionBit;
     entry.set_effort(effort_class(effort + old_effort));
     replace(*e, entry);
     return;
@@ -236,35 +236,39 @@ bool Table::any_for(Key board, F&& f) const {
   return false;
 }
 
-void Table::store_proven(Key board, Hand hand, unsigned plies, std::uint64_t effort) {
+void Table::store_proven(Key board, Hand hand, unsigned plies, std::uint64_t effort,
+                         bool exact_hand) {
   const auto says_as_much = [&](const Entry& e) {
-    return e.kind() == Kind::Proven && hand.covers(e.hand()) && (e.word1 & kNumberMask) <= plies;
+    return e.proves_for(hand) && (exact_hand || !e.exact_hand()) && e.plies() <= plies;
   };
   if (any_for(board, says_as_much)) return;
   Entry entry;
   entry.word0 = tag0(board) | hand.raw();
-  entry.word1 = tag1(board) | word_of(Kind::Proven, effort) | std::min(plies, kForever);
+  entry.word1 = tag1(board) | word_of(Kind::Proven, effort) | std::min(plies, kForever) |
+                (exact_hand ? Entry::kRepetitionBit : 0);
   put_for(board, entry, [&](const Entry& e) {
-    return e.hand().covers(hand) && (e.kind() == Kind::Open || (e.kind() == Kind::Proven &&
-                                                                (e.word1 & kNumberMask) >= plies));
+    if (exact_hand) return e.exact_hand() && e.proves_for(hand) && e.plies() >= plies;
+    return e.hand().covers(hand) &&
+           (e.kind() == Kind::Open || (e.kind() == Kind::Proven && e.plies() >= plies));
   });
 }
 
-void Table::store_disproven(Key board, Hand hand, unsigned within, std::uint64_t effort) {
+void Table::store_disproven(Key board, Hand hand, unsigned within, std::uint64_t effort,
+                            bool exact_hand) {
   const unsigned excluded = std::min(within, kForever);
   const auto says_as_much = [&](const Entry& e) {
-    return e.kind() == Kind::Disproven && e.hand().covers(hand) &&
-           (e.word1 & kNumberMask) >= excluded;
+    return e.refutes_for(hand) && (exact_hand || !e.exact_hand()) && e.plies() >= excluded;
   };
   if (any_for(board, says_as_much)) return;
   Entry entry;
   entry.word0 = tag0(board) | hand.raw();
-  entry.word1 = tag1(board) | word_of(Kind::Disproven, effort) | excluded;
+  entry.word1 = tag1(board) | word_of(Kind::Disproven, effort) | excluded |
+                (exact_hand ? Entry::kRepetitionBit : 0);
   put_for(board, entry, [&](const Entry& e) {
+    if (exact_hand) return e.exact_hand() && e.refutes_for(hand) && e.plies() <= excluded;
     if (!hand.covers(e.hand())) return false;
-    return e.kind() == Kind::Open
-               ? excluded == kForever
-               : e.kind() == Kind::Disproven && (e.word1 & kNumberMask) <= excluded;
+    return e.kind() == Kind::Open ? excluded == kForever
+                                  : e.kind() == Kind::Disproven && e.plies() <= excluded;
   });
 }
 

@@ -13,6 +13,7 @@
 //            tag (4)  displacement  kind    rep.  effort   min depth  dn (or 0)      pn (or plies)
 //
 // Plies: of a mate, its length; of a refutation, how long a mate it excludes (kForever: any).
+// Rep.: an open node may be refuted by a repetition; a settled one holds for exactly its hand.
 //
 // The home of a board is its key scaled to the number of homes; the entry stands in the first free
 // slot from there on, at most kWindow slots away, and a look-up stops at the first empty slot. The
@@ -62,7 +63,8 @@ struct Knowledge {
   std::uint16_t min_depth = 0;
   andor::Number pn = 1;
   andor::Number dn = 1;
-  shogi::Hand hand;  // of the entry that settled it: a proof hand or a disproof hand
+  shogi::Hand hand;         // of the entry that settled it: a proof hand or a disproof hand
+  bool exact_hand = false;  // it says nothing of other hands
 };
 
 // What makes two problems with the same board two problems: which pieces there are in all (an SFEN
@@ -84,8 +86,11 @@ class Table {
 
   void store_open(shogi::Key board, shogi::Hand hand, andor::Number pn, andor::Number dn,
                   unsigned min_depth, std::uint64_t effort, bool maybe_repetition);
-  void store_proven(shogi::Key board, shogi::Hand hand, unsigned plies, std::uint64_t effort);
-  void store_disproven(shogi::Key board, shogi::Hand hand, unsigned within, std::uint64_t effort);
+  // For larger hands and for smaller ones as well, unless the hand is exact.
+  void store_proven(shogi::Key board, shogi::Hand hand, unsigned plies, std::uint64_t effort,
+                    bool exact_hand = false);
+  void store_disproven(shogi::Key board, shogi::Hand hand, unsigned within, std::uint64_t effort,
+                       bool exact_hand = false);
 
   // Makes room if the table is getting full. To be called at every node. Where `stop` says so
   // half-way, what is left to do is thrown away: the table is then poorer, never wrong.
@@ -107,6 +112,7 @@ class Table {
     std::uint64_t word0 = 0;
     std::uint64_t word1 = 0;
 
+    static constexpr std::uint64_t kRepetitionBit = std::uint64_t{1} << 52U;
     static constexpr std::uint64_t kHandBits = 0xFFFFFFFU & ~std::uint64_t{shogi::Hand::kSpareBits};
 
     bool empty() const { return word1 == 0; }
@@ -115,6 +121,15 @@ class Table {
       return shogi::Hand::from_raw(static_cast<std::uint32_t>(word0 & kHandBits));
     }
     unsigned effort() const { return static_cast<unsigned>((word1 >> 47U) & 31U); }
+    bool exact_hand() const { return (word1 & kRepetitionBit) != 0; }  // of a settled one
+    // What a settled one says.
+    unsigned plies() const { return static_cast<unsigned>(word1 & ((1U << 18U) - 1U)); }
+    bool proves_for(shogi::Hand h) const {
+      return kind() == Kind::Proven && (exact_hand() ? h == hand() : h.covers(hand()));
+    }
+    bool refutes_for(shogi::Hand h) const {
+      return kind() == Kind::Disproven && (exact_hand() ? h == hand() : hand().covers(h));
+    }
     std::size_t displacement() const { return static_cast<std::size_t>((word1 >> 55U) & 31U); }
     void set_effort(std::uint64_t effort) {
       word1 = (word1 & ~(std::uint64_t{31} << 47U)) | (effort << 47U);
