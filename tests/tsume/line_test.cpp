@@ -1,10 +1,13 @@
 // The line out of the table when the table's lengths are too long, too short, or gone.
 #include "tsume/line.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <string_view>
+#include <vector>
 
 #include "io/sfen.hpp"
+#include "shogi/movegen.hpp"
 #include "support/engine_check.hpp"
 #include "support/reference_solver.hpp"
 
@@ -18,11 +21,13 @@ using shogi::Position;
 
 // A mate with a pawn in hand that is not needed, and nothing in the defender's.
 constexpr std::string_view kProblem = "8k/9/8P/8+B/9/9/9/9/9 b SP 1";
+// One of nine plies where some replies are shorter than the longest and yet no mate in one.
+constexpr std::string_view kLonger = "8G/3+N5/7p1/2R6/9/4p4/2NG1p3/P+pK6/k1B6 b Pslp 1";
 
 class Line : public testing::Test {
  protected:
-  Line()
-      : problem_{io::parse_sfen(kProblem).value()},
+  explicit Line(std::string_view sfen = kProblem)
+      : problem_{io::parse_sfen(sfen).value()},
         graph_(problem_.position, Color::Black, 20'000),
         key_(problem_key(problem_.position, Color::Black)) {}
 
@@ -55,6 +60,20 @@ class Line : public testing::Test {
 
   // Every mate of the graph with its length, but one. The graph may be cut off: what is a mate in
   // it is one anyway.
+  std::vector<std::size_t> children(std::size_t node) const {
+    std::vector<std::size_t> result;
+    Position pos = graph_.position(node);
+    for (const shogi::Move m :
+         graph_.is_attacker(node) ? shogi::checks(pos) : shogi::legal_moves(pos)) {
+      const shogi::Undo undo = pos.make(m);
+      for (std::size_t i = 0; i < graph_.size(); ++i) {
+        if (graph_.position(i) == pos && graph_.mate(i)) result.push_back(i);
+      }
+      pos.unmake(m, undo);
+    }
+    return result;
+  }
+
   void store_all(std::size_t but = static_cast<std::size_t>(-1)) {
     for (std::size_t i = 0; i < graph_.size(); ++i) {
       if (i != but && graph_.mate(i)) table_.store_proven(key(i), hand(i), plies(i), 1000);
@@ -78,6 +97,11 @@ class Line : public testing::Test {
   Table table_{std::size_t{64} << 20U};
   std::vector<std::size_t> path_;
   int proven_again_ = 0;
+};
+
+class LongerLine : public Line {
+ protected:
+  LongerLine() : Line(kLonger) {}
 };
 
 TEST_F(Line, IsTheBestOneWhereAllLengthsAreRight) {
@@ -126,6 +150,29 @@ TEST_F(Line, WhatIsGoneIsProvenAgain) {
       EXPECT_GT(proven_again_, 0) << at;
     }
   }
+}
+
+// A reply looks long, what is below it is gone, and proving it again shows it to be short: the
+// longer one is to be chosen instead.
+TEST_F(LongerLine, AReplyThatIsProvenAgainWithAShorterLengthIsNotTheLongest) {
+  int short_replies = 0;
+  for (std::size_t at = 1; at + 1 < path_.size(); at += 2) {
+    for (const std::size_t reply : children(path_[at])) {
+      if (plies(reply) < 3 || plies(reply) >= plies(path_[at + 1])) continue;
+      table_.clear();
+      const std::vector<std::size_t> below = children(reply);
+      for (std::size_t i = 0; i < graph_.size(); ++i) {
+        const bool gone = std::find(below.begin(), below.end(), i) != below.end();
+        if (gone || !graph_.mate(i)) continue;
+        table_.store_proven(key(i), hand(i), plies(i) + (i == reply ? 20 : 0), 1000);
+      }
+      proven_again_ = 0;
+      expect_best(walk());
+      EXPECT_GT(proven_again_, 0);
+      ++short_replies;
+    }
+  }
+  EXPECT_GE(short_replies, 1);
 }
 
 }  // namespace
