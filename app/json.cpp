@@ -49,7 +49,52 @@ double milliseconds(std::chrono::duration<double> time) {
 
 }  // namespace
 
-std::string to_json_line(const Report& report) {
+namespace {
+
+Json verdict_word(tsume::Verdict verdict) {
+  switch (verdict) {
+    case tsume::Verdict::Sound:
+      return "sound";
+    case tsume::Verdict::Cooked:
+      return "cooked";
+    case tsume::Verdict::Shorter:
+      return "shorter";
+    case tsume::Verdict::Leftover:
+      return "leftover";
+    case tsume::Verdict::NoMate:
+      return "nomate";
+    case tsume::Verdict::Unknown:
+      break;
+  }
+  return "unknown";
+}
+
+Json harmless_word(tsume::Harmless reason) {
+  switch (reason) {
+    case tsume::Harmless::LastMove:
+      return "last move";
+    case tsume::Harmless::Promotion:
+      return "promotion";
+    case tsume::Harmless::Detour:
+      break;
+  }
+  return "detour";
+}
+
+Json alternatives(const std::vector<tsume::Alternative>& moves) {
+  Json list = Json::array();
+  for (const tsume::Alternative& m : moves) {
+    list.push_back({{"ply", m.ply}, {"move", io::to_usi(m.move)}});
+  }
+  return list;
+}
+
+// Names come from files and are valid UTF-8; anything else would be replaced, not thrown at.
+std::string line_of(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+Json object_of(const Report& report) {
   const tsume::Answer& answer = report.answer;
   const bool settled = answer.status != Status::Unknown;
   const auto texts = [](const std::vector<shogi::Move>& line) {
@@ -77,8 +122,32 @@ std::string to_json_line(const Report& report) {
     object["book_plies"] = answer.book_line.size();
     object["book_pv"] = texts(answer.book_line);
   }
-  // Names come from files and are valid UTF-8; anything else would be replaced, not thrown at.
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  return object;
+}
+
+}  // namespace
+
+std::string to_json_line(const Report& report) { return line_of(object_of(report)); }
+
+std::string to_json_line(const Report& report, const tsume::Soundness& soundness) {
+  Json object = object_of(report);
+  object["verdict"] = verdict_word(soundness.verdict);
+  Json& cooks = object["cooks"] = Json::array();
+  for (const tsume::Cook& cook : soundness.cooks) {
+    cooks.push_back({{"ply", cook.ply},
+                     {"move", io::to_usi(cook.move)},
+                     {"plies", cook.plies ? Json(*cook.plies) : Json(nullptr)},
+                     {"exact", cook.exact}});
+  }
+  Json& harmless = object["harmless"] = Json::array();
+  for (const tsume::HarmlessChoice& choice : soundness.harmless) {
+    harmless.push_back({{"ply", choice.ply},
+                        {"move", io::to_usi(choice.move)},
+                        {"reason", harmless_word(choice.reason)}});
+  }
+  object["equal_variations"] = alternatives(report.answer.equal_replies);
+  object["undecided"] = alternatives(soundness.undecided);
+  return line_of(object);
 }
 
 }  // namespace tsumuya::app

@@ -14,15 +14,16 @@ constexpr std::uint8_t bit_of(Command c) {
 }
 constexpr std::uint8_t kProgram = bit_of(Command::Program);
 constexpr std::uint8_t kSolve = bit_of(Command::Solve);
+constexpr std::uint8_t kCheck = bit_of(Command::Check);
 constexpr std::uint8_t kUsi = bit_of(Command::Usi);
 constexpr std::uint8_t kShow = bit_of(Command::Show);
 constexpr std::uint8_t kPerft = bit_of(Command::Perft);
 constexpr std::uint8_t kBench = bit_of(Command::Bench);
-constexpr std::uint8_t kEvery = kProgram | kSolve | kUsi | kShow | kPerft | kBench;
+constexpr std::uint8_t kEvery = kProgram | kSolve | kCheck | kUsi | kShow | kPerft | kBench;
 
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-constexpr std::array<CommandSpec, 6> kCommands{{
+constexpr std::array<CommandSpec, 7> kCommands{{
     {Command::Program,
      "",
      "[COMMAND]",
@@ -42,14 +43,28 @@ constexpr std::array<CommandSpec, 6> kCommands{{
       "problem.\n"
       "The side to move attacks; if it is in check and the other side has no king, it is "
       "attacked.\n"
-      "The line of a mate is complete, but not always the shortest. Ctrl-C ends a search and "
-      "prints\n"
-      "what is known; a second one ends the program.",
+      "After the first proof the length is lowered until no mate is shorter. Ctrl-C ends a search "
+      "and\n"
+      "prints what is known; a second one ends the program.",
       "FILE は一行一局面: SFEN、名前<TAB>SFEN、または position sfen ... moves ...。\n"
       "# で始まる行は注釈、- は標準入力。何も指定しなければ内蔵の問題を解く。\n"
       "手番の側が攻方。ただし王手を受けていて相手に玉がなければ玉方とする。\n"
-      "詰手順は最後まで示すが、最短とは限らない。Ctrl-C で探索を止めて結果を出力し、\n"
-      "もう一度押すとプログラムを終了する。"}},
+      "詰みを証明した後、最短であることの証明まで手数を縮める。Ctrl-C で探索を止めて結果を\n"
+      "出力し、もう一度押すとプログラムを終了する。"}},
+    {Command::Check,
+     "check",
+     "[FILE...|-]",
+     {"says whether problems are sound", "詰将棋が完全作かどうかを検討する"},
+     {"Solves each problem and asks of every other check along the main line whether it mates "
+      "too.\n"
+      "Verdicts: sound, cooked, shorter (than the length stated in the file's third column or by\n"
+      "--plies), leftover, nomate, unknown. The limits are for each question; what was not decided "
+      "is\n"
+      "listed. FILE as for solve; the side to move attacks.",
+      "各問題を解き、本手順の攻方の手ごとに他の王手でも詰むかを調べる。判定: sound 完全、\n"
+      "cooked 余詰、shorter 早詰 (FILE の第三欄または --plies の手数より短い)、leftover 駒余り、\n"
+      "nomate 不詰、unknown 未定。制限は一問ごと。決まらなかった手は一覧に示す。\n"
+      "FILE は solve と同じ。手番の側が攻方。"}},
     {Command::Usi,
      "usi",
      "",
@@ -89,8 +104,8 @@ constexpr std::array<CommandSpec, 6> kCommands{{
       "時間と速度は標準エラー出力へ。"}},
 }};
 
-constexpr std::array<OptionSpec, 22> kOptions{{
-    {kSolve | kShow,
+constexpr std::array<OptionSpec, 23> kOptions{{
+    {kSolve | kCheck | kShow,
      "--sfen",
      0,
      ValueType::Text,
@@ -129,7 +144,7 @@ constexpr std::array<OptionSpec, 22> kOptions{{
      0,
      {"tsume: useless interpositions do not count in the length; all: every reply does",
       "tsume は無駄合を手数に数えない、all はすべて数える"}},
-    {kSolve,
+    {kSolve | kCheck,
      "--time",
      0,
      ValueType::Seconds,
@@ -137,9 +152,10 @@ constexpr std::array<OptionSpec, 22> kOptions{{
      "",
      0,
      1'000'000'000,
-     {"seconds for each problem, decimals allowed; if not given, no limit",
-      "一題あたりの秒数 (小数可)。省けば無制限"}},
-    {kSolve,
+     {"seconds for each problem (of check: each question), decimals allowed; if not given, no "
+      "limit",
+      "一題 (check では一問) あたりの秒数 (小数可)。省けば無制限"}},
+    {kSolve | kCheck,
      "--nodes",
      0,
      ValueType::Integer,
@@ -147,8 +163,9 @@ constexpr std::array<OptionSpec, 22> kOptions{{
      "",
      1,
      kMostNodes,
-     {"nodes for each problem; if not given, no limit", "一題あたりのノード数。省けば無制限"}},
-    {kSolve,
+     {"nodes for each problem (of check: each question); if not given, no limit",
+      "一題 (check では一問) あたりのノード数。省けば無制限"}},
+    {kSolve | kCheck,
      "--memory",
      0,
      ValueType::Integer,
@@ -157,7 +174,7 @@ constexpr std::array<OptionSpec, 22> kOptions{{
      tsume::kLeastMemory,
      1'048'576,
      {"size of the table in megabytes", "表の大きさ (メガバイト)"}},
-    {kSolve,
+    {kSolve | kCheck,
      "--rest-in-hand",
      0,
      ValueType::Flag,
@@ -166,6 +183,16 @@ constexpr std::array<OptionSpec, 22> kOptions{{
      0,
      0,
      {"give the missing pieces to the defender", "残りの駒を玉方の持駒とする"}},
+    {kCheck,
+     "--plies",
+     0,
+     ValueType::Integer,
+     "N",
+     "",
+     1,
+     65'535,
+     {"the length that the problems are said to have; if not given, the third column of the file",
+      "作意の手数。省けば FILE の第三欄"}},
     {kSolve,
      "--defender-to-move",
      0,
@@ -188,7 +215,7 @@ constexpr std::array<OptionSpec, 22> kOptions{{
       "エンジンの手法を無効にする: mate-in-one, proof-hands, estimates, chained-drops, "
       "chained-useless, "
       "simulation, weak-counting, source-counting, margin, raise-on-loops"}},
-    {kSolve,
+    {kSolve | kCheck,
      "--json",
      0,
      ValueType::Flag,
@@ -197,7 +224,7 @@ constexpr std::array<OptionSpec, 22> kOptions{{
      0,
      0,
      {"one JSON object a line for each problem", "一題一行の JSON で出力する"}},
-    {kSolve,
+    {kSolve | kCheck,
      "--color",
      0,
      ValueType::Choice,

@@ -79,4 +79,27 @@ std::optional<io::PositionLine> position_option(const std::string& text,
   return std::nullopt;
 }
 
+bool for_each_given(const Arguments& arguments, const Environment& environment,
+                    const std::function<bool(const GivenProblem&)>& use) {
+  bool good = true;
+  bool go_on = true;
+  if (arguments.given("--sfen")) {
+    if (const auto line = position_option(arguments.text("--sfen"), environment)) {
+      go_on = use({"--sfen", "", *line, std::nullopt});
+    } else {
+      good = false;
+    }
+  }
+  for (const std::string& file : arguments.files) {
+    if (!go_on) break;
+    good &= for_each_problem(file, environment, [&](const io::Problem& problem) {
+      const std::string place =
+          fmt::format("{}:{}: {}", shown_name(file), problem.line, io::escaped(problem.name, 100));
+      go_on = use({place, problem.name, problem.position, problem.stated_plies});
+      return go_on;
+    });
+  }
+  return good;
+}
+
 }  // namespace tsumuya::app

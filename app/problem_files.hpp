@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "app/command_line.hpp"
 #include "app/environment.hpp"
 #include "io/problem_list.hpp"
 
@@ -23,5 +24,16 @@ bool for_each_problem(const std::string& file, const Environment& environment,
 // A position from --sfen; what is wrong is written to environment.err.
 std::optional<io::PositionLine> position_option(const std::string& text,
                                                 const Environment& environment);
+
+// All that a command was given, --sfen first, then the files.
+struct GivenProblem {
+  std::string place;  // where it came from, for messages
+  std::string name;   // may be empty
+  io::PositionLine position;
+  std::optional<unsigned> stated_plies;
+};
+// Calls `use` for every good one until it returns false. Whether everything that was read was good.
+bool for_each_given(const Arguments& arguments, const Environment& environment,
+                    const std::function<bool(const GivenProblem&)>& use);
 
 }  // namespace tsumuya::app

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "app/bench.hpp"
+#include "app/check.hpp"
 #include "app/command_line.hpp"
 #include "app/perft.hpp"
 #include "app/show.hpp"
@@ -35,6 +36,8 @@ int run_command(const Arguments& arguments, const Environment& environment) {
       return solve_built_in(environment);
     case Command::Solve:
       return solve(arguments, environment);
+    case Command::Check:
+      return check(arguments, environment);
     case Command::Usi:
       return usi(environment);
     case Command::Show:

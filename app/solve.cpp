@@ -157,24 +157,10 @@ int solve_show_problem(Session& session, bool with_diagram, const Environment& e
 }
 
 int solve_named(Session& session, const Arguments& arguments, const Environment& environment) {
-  bool go_on = true;
-  if (arguments.given("--sfen")) {
-    if (const auto line = position_option(arguments.text("--sfen"), environment)) {
-      go_on = session.solve("--sfen", "", *line);
-    } else {
-      session.worsen(kBadInput);
-    }
-  }
-  for (const std::string& file : arguments.files) {
-    if (!go_on) break;
-    const bool good = for_each_problem(file, environment, [&](const io::Problem& problem) {
-      const std::string place =
-          fmt::format("{}:{}: {}", shown_name(file), problem.line, io::escaped(problem.name, 100));
-      go_on = session.solve(place, problem.name, problem.position);
-      return go_on;
-    });
-    if (!good) session.worsen(kBadInput);
-  }
+  const bool good = for_each_given(arguments, environment, [&](const GivenProblem& problem) {
+    return session.solve(problem.place, problem.name, problem.position);
+  });
+  if (!good) session.worsen(kBadInput);
   return session.status();
 }
 

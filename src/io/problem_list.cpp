@@ -1,5 +1,6 @@
 #include "io/problem_list.hpp"
 
+#include <charconv>
 #include <fmt/format.h>
 #include <limits>
 #include <utility>
@@ -54,6 +55,21 @@ std::optional<ProblemReader::Line> ProblemReader::next_line() {
   return Line{text, text.size() > kMaxLine};
 }
 
+namespace {
+
+// The column behind the position, which begins there.
+std::optional<unsigned> stated_plies(std::string_view text, std::size_t position) {
+  const std::size_t tab = text.find('\t', position);
+  if (position == 0 || tab == std::string_view::npos) return std::nullopt;
+  const std::string_view column = trimmed(text.substr(tab + 1, text.find('\t', tab + 1) - tab - 1));
+  unsigned plies = 0;
+  const auto [end, fault] = std::from_chars(column.data(), column.data() + column.size(), plies);
+  const bool whole = fault == std::errc{} && end == column.data() + column.size();
+  return whole ? std::optional(plies) : std::nullopt;
+}
+
+}  // namespace
+
 Result<Problem> ProblemReader::read_problem(std::string_view text) const {
   std::string_view name;
   std::size_t begin = 0;
@@ -70,7 +86,7 @@ Result<Problem> ProblemReader::read_problem(std::string_view text) const {
   Result<PositionLine> line = parse_position_line(position);
   if (!line) return error(begin + line.error().column, line.error().message);
   return Problem{name.empty() ? fmt::format("line {}", line_) : std::string(name), line_,
-                 std::move(line.value())};
+                 std::move(line.value()), stated_plies(text, begin)};
 }
 
 ParseError ProblemReader::error(std::size_t column, std::string message) const {

@@ -3,6 +3,9 @@
 //   # a comment
 //   4k4/9/4P4/9/9/9/9/9/9 b G 1
 //   head gold<TAB>4k4/9/4P4/9/9/9/9/9/9 b G 1<TAB>1<TAB>anything
+//
+// where the third column, if it is a number, is the length that the problem is said to have.
+//
 //   position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1 moves G*5b
 //
 // Read one line at a time from a stream of any length; a bad line costs an error and reading goes
@@ -26,6 +29,7 @@ struct Problem {
   std::string name;      // "line 12" if the file gives none
   std::size_t line = 0;  // counted from 1
   PositionLine position;
+  std::optional<unsigned> stated_plies = std::nullopt;
 };
 
 class ProblemReader {

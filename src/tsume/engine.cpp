@@ -139,6 +139,14 @@ void Engine::clear() {
   lineage_.clear();
 }
 
+void Engine::assume_no_mate(const Position& position) {
+  const bool turned = position.side_to_move() != kAttacker;
+  const Position pos = turned ? shogi::rotated(position) : position;
+  constexpr std::uint64_t kNeverForgotten = std::uint64_t{1} << 31U;
+  table_.store_disproven(pos.board_key() ^ problem_key(pos, kAttacker), pos.hand(kAttacker),
+                         kForever, kNeverForgotten, true);
+}
+
 // White's attack is searched on the turned board: the same problem in other colours takes the same
 // nodes.
 Answer Engine::solve(const Position& position, const Task& task, const andor::Limits& limits,
@@ -161,6 +169,7 @@ Answer Engine::solve(const Position& position, const Task& task, const andor::Li
                : solve_for_black(shogi::rotated(position), task, limits, {}, interval);
   turn_line(answer.line);
   turn_line(answer.book_line);
+  for (Alternative& reply : answer.equal_replies) reply.move = shogi::rotated(reply.move);
   return answer;
 }
 
@@ -242,7 +251,12 @@ void Engine::shorten(const Position& position, const Task& task, const andor::Li
   const Length length =
       tsume::shorten(position, best, search, [&](unsigned found) { best = found; });
   std::optional<std::vector<Move>> line;
-  if (length.exact) line = main_line(position, length.plies, search);
+  if (length.exact) {
+    if (auto found = main_line(position, length.plies, search)) {
+      line = std::move(found->moves);
+      answer.equal_replies = std::move(found->equal_replies);
+    }
+  }
   answer.exact = line.has_value();
   answer.reason = length.exact ? search.reason() : length.reason;
   if (answer.exact && task.counted == Counted::Tsume && leaves_a_piece(position, *line)) {

@@ -18,6 +18,7 @@
 #include "shogi/position.hpp"
 #include "tsume/bounded.hpp"
 #include "tsume/features.hpp"
+#include "tsume/main_line.hpp"
 #include "tsume/memory.hpp"
 #include "tsume/repetitions.hpp"
 #include "tsume/table.hpp"
@@ -73,6 +74,7 @@ struct Answer {
   // By the convention of old books (main_line.hpp), where that is another line: the exact main line
   // leaves a piece over, and this one nothing.
   std::vector<shogi::Move> book_line;
+  std::vector<Alternative> equal_replies;  // of the exact line
   andor::Counters counters;
   std::chrono::duration<double> proof_time{};  // until proven or refuted
   std::chrono::duration<double> time{};        // with all that was wanted
@@ -91,6 +93,10 @@ class Engine {
   Answer solve(const shogi::Position& position, const Task& task, const andor::Limits& limits,
                const std::function<void(const Progress&)>& listener = {},
                std::chrono::milliseconds interval = std::chrono::milliseconds(1000));
+
+  // From now on, until it forgets everything, it takes that position of the attacker, with exactly
+  // that hand, for no mate.
+  void assume_no_mate(const shogi::Position& position);
 
   // Forgets everything; the next search starts as if the engine were new.
   void clear();

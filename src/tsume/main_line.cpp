@@ -40,6 +40,11 @@ class MainLineSearch : LineQuestions {
     if (!found) return std::nullopt;
     return Choice{found->move, plies - (plies > 0 ? 1 : 0)};
   }
+  // None at the attacker's.
+  std::vector<Move> longest_replies_at(const Position& pos, unsigned plies) {
+    pos_ = pos;
+    return attacking() ? std::vector<Move>{} : longest_replies(plies);
+  }
 
  private:
   // What the rest of the line from a position is like.
@@ -178,10 +183,19 @@ class BookLineSearch : LineQuestions {
 
 }  // namespace
 
-std::optional<std::vector<Move>> main_line(const Position& position, unsigned plies,
-                                           LengthSearch& search) {
+std::optional<MainLine> main_line(const Position& position, unsigned plies, LengthSearch& search) {
   MainLineSearch line(position, search);
-  return follow(line, position, plies);
+  std::optional<std::vector<Move>> moves = follow(line, position, plies);
+  if (!moves) return std::nullopt;
+  MainLine result{std::move(*moves), {}};
+  Position pos = position;
+  for (unsigned i = 0; i < result.moves.size(); ++i) {
+    for (const Move m : line.longest_replies_at(pos, plies - i)) {
+      if (m != result.moves[i]) result.equal_replies.push_back({i + 1, m});
+    }
+    pos.make(result.moves[i]);
+  }
+  return result;
 }
 
 std::optional<std::vector<Move>> book_line(const Position& position, unsigned plies,

@@ -16,9 +16,19 @@
 
 namespace tsumuya::tsume {
 
+// A move that the line might have had instead.
+struct Alternative {
+  unsigned ply;  // from 1
+  shogi::Move move;
+};
+struct MainLine {
+  std::vector<shogi::Move> moves;
+  std::vector<Alternative> equal_replies;  // that hold out as long
+};
+
 // The mate takes `plies` and no fewer. Nothing if a limit was hit.
-std::optional<std::vector<shogi::Move>> main_line(const shogi::Position& position, unsigned plies,
-                                                  LengthSearch& search);
+std::optional<MainLine> main_line(const shogi::Position& position, unsigned plies,
+                                  LengthSearch& search);
 
 // The line by the convention of old books: a reply after which the attacker has nothing left over
 // at the end is preferred to any that leaves him a piece, however much longer that holds out (it is

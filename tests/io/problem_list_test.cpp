@@ -47,6 +47,19 @@ ParseError error_of(const std::string& text) {
 
 constexpr const char* kSfen = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 
+TEST(ProblemList, TheThirdColumnIsTheStatedLengthIfItIsANumber) {
+  const std::string sfen = kSfen;
+  const std::string text = "a\t" + sfen + "\t13\tx\nb\t" + sfen + "\t 7 \nc\t" + sfen +
+                           "\tlong\nd\t" + sfen + "\te\t" + sfen + "\t-3\n" + sfen + "\n" + "f\t" +
+                           sfen + "\t\n";
+  const Contents contents = read(text);
+  std::vector<std::optional<unsigned>> stated;
+  for (const Problem& problem : contents.problems) stated.push_back(problem.stated_plies);
+  const std::vector<std::optional<unsigned>> expected{13U,          7U,           std::nullopt,
+                                                      std::nullopt, std::nullopt, std::nullopt};
+  EXPECT_EQ(stated, expected);
+}
+
 TEST(ProblemList, EveryFormOfALineIsRead) {
   const Contents contents = read(
       "# a comment\n"
