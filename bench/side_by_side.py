@@ -24,7 +24,7 @@ MATE_IN_ONE = "8k/9/8P/9/9/9/9/9/9 b Gr2b3g4s4n4l17p 1"
 
 def run_tsumuya(binary, sfen, limit, memory):
     start = time.time()
-    command = [binary, "solve", "--json", "--sfen", sfen, "--time", str(limit), "--memory", str(memory)]
+    command = [binary, "solve", "--goal", "first", "--json", "--sfen", sfen, "--time", str(limit), "--memory", str(memory)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=limit + 60, check=False)
     wall = time.time() - start
     if not done.stdout.strip():

@@ -28,7 +28,7 @@ def techniques(binary):
 def run(binary, files, nodes, memory, without):
     answers = {}
     for file in files:
-        command = [binary, "solve", "--json", "--nodes", str(nodes), "--memory", str(memory), file]
+        command = [binary, "solve", "--goal", "first", "--json", "--nodes", str(nodes), "--memory", str(memory), file]
         if without:
             command += ["--without", without]
         done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -13,7 +13,6 @@ namespace tsumuya::tsume {
 
 using andor::kInfinity;
 using andor::Number;
-using andor::Verdict;
 using shogi::Hand;
 using shogi::Key;
 using shogi::Move;
@@ -25,18 +24,9 @@ using Edge = BoundedDomain::Edge;
 
 namespace {
 
-// The plies that an edge takes: one for a move, none within a position or for a hand-back.
-unsigned plies_of(const Edge& edge) {
-  return !edge.move.is_none() && edge.capture.is_none() ? 1U : 0U;
-}
 // What keeps the keys of different facts apart.
 constexpr Key kTsumeSalt = 0xA24BAED4963EE407U;
 constexpr Key kOpenSalt = 0x6E0DE5U;
-
-// More than any, of either parity.
-constexpr unsigned kLongestMate = 0x7FFF;
-
-unsigned length_by(const Edge& edge) { return std::min(edge.length + plies_of(edge), kForever); }
 
 }  // namespace
 
@@ -231,9 +221,10 @@ void BoundedDomain::chain_blocks(std::vector<Edge>& edges, const Interpositions&
     edge.node.group = g;
     edge.node.squares = 0;
   };
-  for (std::uint8_t g = 0; g < replies.groups(); ++g) {
-    if (base && replies.group(g).square_number >= here().squares) continue;
-    if (waits(replies.group(g))) {
+  for (std::size_t i = 0; i < replies.groups(); ++i) {
+    if (base && replies.group(i).square_number >= here().squares) continue;
+    const auto g = static_cast<std::uint8_t>(i);
+    if (waits(replies.group(i))) {
       waiting.push_back(g);
     } else {
       add_block(g);
@@ -450,227 +441,6 @@ void BoundedDomain::reveal(Edge& edge, const Edge& front, std::uint16_t /*depth*
   const std::optional<Proof> proof = simulation.run();
   if (!proof || proof->plies > edge.node.plies) return;
   settle(edge, true, proof->plies, proof->hand, Grade::All);
-}
-
-// --- Leaving
-
-void BoundedDomain::remember(const Edge& edge, bool proven, std::uint64_t effort) {
-  const Node& node = edge.node;
-  // What holds by either rule stands where both find it.
-  const bool shared = node.is_position() && edge.grade == Grade::All;
-  const Key key = shared ? node.board : fact_key(node);
-  const bool by_board = shared || counted_ == Counted::All || is_kept_by_board(node);
-  const bool exact = by_board && edge.grade == Grade::ThisHand;
-  const Hand hand = by_board ? edge.hand : node.hand;
-  if (proven) {
-    table_.store_proven(key, hand, edge.length, effort, exact);
-  } else {
-    table_.store_disproven(key, hand, edge.length, effort, exact);
-  }
-}
-
-void BoundedDomain::store(const std::vector<Edge>& edges, std::size_t first,
-                          const andor::Leaving& leaving, Edge& edge) {
-  const Node& node = edge.node;
-  const bool attacks = node.attacks();
-  const Number pn = attacks ? leaving.numbers.phi : leaving.numbers.delta;
-  const Number dn = attacks ? leaving.numbers.delta : leaving.numbers.phi;
-  if (pn != 0 && dn != 0) {
-    table_.store_open(open_key(node), node.hand, pn, dn, 0, leaving.effort, false);
-    return;
-  }
-  edge.hand = node.hand;
-  if (pn == 0) {
-    attacks ? prove_attack(edges, first, edge) : prove_defence(edges, first, edge);
-  } else {
-    attacks ? refute_attack(edges, first, edge) : refute_defence(edges, first, edge);
-  }
-  remember(edge, pn == 0, leaving.effort);
-}
-
-void BoundedDomain::prove_attack(const std::vector<Edge>& edges, std::size_t first,
-                                 Edge& edge) const {
-  const Edge* best = nullptr;
-  const auto rank = [](const Edge& e) { return std::pair(e.length, e.grade); };
-  for (std::size_t i = first; i < edges.size(); ++i) {
-    if (edges[i].hidden || !edges[i].wins()) continue;
-    if (best == nullptr || rank(edges[i]) < rank(*best)) best = &edges[i];
-  }
-  edge.length = static_cast<std::uint16_t>(length_by(*best));
-  edge.grade = best->grade;
-  if (edge.node.kind == NodeKind::Take) {
-    edge.grade = edge.length == 0 ? Grade::AnyHand : Grade::ThisHand;
-    edge.hand = Hand{};  // what the defender must not have is seen to at his node
-  } else if (edge.grade != Grade::ThisHand) {
-    edge.hand = edge.node.kind == NodeKind::Attack
-                    ? proof_by(pos_, best->move, {best->hand, best->length}).hand
-                    : best->hand;
-  }
-}
-
-void BoundedDomain::prove_defence(const std::vector<Edge>& edges, std::size_t first,
-                                  Edge& edge) const {
-  if (edge.node.kind == NodeKind::NotBase) {
-    edge.length = static_cast<std::uint16_t>(edge.node.plies);
-    edge.grade = Grade::ThisHand;
-    return;
-  }
-  if (edge.node.kind == NodeKind::Useless) {
-    edge.length = edges[first].length;
-    edge.grade = edges[first].grade;
-    edge.hand = edges[first].hand;
-    return;
-  }
-  edge.length = 0;
-  edge.grade = Grade::All;
-  DefenderProof replies(pos_);
-  for (std::size_t i = first; i < edges.size(); ++i) {
-    edge.length = std::max(edge.length, static_cast<std::uint16_t>(length_by(edges[i])));
-    edge.grade = std::max(edge.grade, edges[i].grade);
-    replies.add({edges[i].hand, edges[i].length});
-  }
-  if (edge.grade != Grade::ThisHand) edge.hand = replies.proof().hand;
-}
-
-void BoundedDomain::refute_attack(const std::vector<Edge>& edges, std::size_t first,
-                                  Edge& edge) const {
-  edge.grade = Grade::ThisHand;
-  edge.length = static_cast<std::uint16_t>(edge.node.plies);
-  if (edge.node.kind == NodeKind::Block || edge.node.kind == NodeKind::Unless) return;
-  unsigned excluded = kForever;
-  for (std::size_t i = first; i < edges.size(); ++i) {
-    excluded = std::min(excluded, length_by(edges[i]));
-  }
-  edge.length = static_cast<std::uint16_t>(excluded);
-  if (edge.node.kind == NodeKind::Take) return;
-  const bool any_hand =
-      std::none_of(edges.begin() + static_cast<std::ptrdiff_t>(first), edges.end(),
-                   [](const Edge& e) { return e.grade == Grade::ThisHand; });
-  if (!any_hand && counted_ == Counted::Tsume) return;
-  edge.grade = excluded == kForever || counted_ == Counted::All ? Grade::All : Grade::AnyHand;
-  const Hand most = both_hands(pos_);
-  edge.hand = most_of_held_kinds(pos_, attacker_, most);
-  for (std::size_t i = first; i < edges.size(); ++i) {
-    const Piece captured = captured_by(pos_, edges[i].move);
-    edge.hand = smaller_of_each(edge.hand,
-                                disproof_hand_before(edges[i].hand, edges[i].move, captured, most));
-  }
-}
-
-void BoundedDomain::refute_defence(const std::vector<Edge>& edges, std::size_t first,
-                                   Edge& edge) const {
-  edge.grade = Grade::ThisHand;
-  edge.length = static_cast<std::uint16_t>(edge.node.plies);
-  if (edge.node.kind == NodeKind::Useless || edge.node.kind == NodeKind::NotBase) return;
-  // A reply that is no interposition, if there is one.
-  const auto grade = [](const Edge& e) {
-    return e.node.kind == NodeKind::Attack ? e.grade : Grade::ThisHand;
-  };
-  const Edge* best = nullptr;
-  for (std::size_t i = first; i < edges.size(); ++i) {
-    if (edges[i].hidden || !edges[i].wins()) continue;
-    const auto rank = [&](const Edge& e) {
-      return std::pair(grade(e) == Grade::ThisHand, kForever - length_by(e));
-    };
-    if (best == nullptr || rank(edges[i]) < rank(*best)) best = &edges[i];
-  }
-  edge.length = static_cast<std::uint16_t>(length_by(*best));
-  if (grade(*best) == Grade::ThisHand || edge.node.kind == NodeKind::Answer) return;
-  edge.grade = edge.length == kForever || counted_ == Counted::All ? Grade::All : Grade::AnyHand;
-  edge.hand = smaller_of_each(best->hand, both_hands(pos_));
-}
-
-// --- The search
-
-namespace {
-
-Verdict verdict_of(const Edge& root) {
-  if (!root.numbers.is_settled()) return Verdict::Unknown;
-  return root.node.attacks() == root.numbers.is_won() ? Verdict::Proven : Verdict::Disproven;
-}
-
-}  // namespace
-
-bool LengthSearch::stopped() const {
-  return (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
-         andor::Clock::now() >= limits_.deadline;
-}
-
-template <typename Counting>
-andor::Outcome LengthSearch::run_with(BoundedDomain& domain, Edge& root) {
-  andor::Limits left = limits_;
-  left.nodes = limits_.nodes > counters_.expanded ? limits_.nodes - counters_.expanded : 0;
-  constexpr bool kRaiseOnLoops = false;  // there are none
-  andor::DfPn<BoundedDomain, Counting, andor::MarginThreshold<8>> dfpn(domain, left, kRaiseOnLoops);
-  domain.start(root);
-  if (listener_) {
-    dfpn.on_tick([&](const auto& search) {
-      Tick tick{static_cast<unsigned>(root.node.plies),
-                counters_.expanded + search.counters().expanded,
-                search.counters().max_depth,
-                search.root_numbers(),
-                {}};
-      if (!root.node.attacks()) std::swap(tick.numbers.phi, tick.numbers.delta);
-      search.for_each_edge_on_path([&](const Edge& edge) {
-        if (plies_of(edge) == 1) tick.line.push_back(edge.move);
-      });
-      listener_(tick);
-    });
-  }
-  andor::Outcome outcome = dfpn.run(root);
-  counters_.expanded += dfpn.counters().expanded;
-  counters_.generated += dfpn.counters().generated;
-  counters_.max_depth = std::max(counters_.max_depth, dfpn.counters().max_depth);
-  outcome.verdict = verdict_of(root);
-  if (outcome.verdict == Verdict::Unknown) reason_ = outcome.reason;
-  return outcome;
-}
-
-andor::Outcome LengthSearch::run(BoundedDomain& domain, Edge& root) {
-  if (domain.is_known(root) && root.numbers.is_settled()) return {verdict_of(root), {}};
-  using andor::SumCounting;
-  using andor::WeakCounting;
-  return root.node.attacks()
-             ? run_with<andor::AlternatingCounting<WeakCounting, SumCounting>>(domain, root)
-             : run_with<andor::AlternatingCounting<SumCounting, WeakCounting>>(domain, root);
-}
-
-LengthSearch::Answer LengthSearch::within(const Position& position, unsigned plies) {
-  BoundedDomain domain(position, attacker_, counted_, features_, table_,
-                       [this] { return stopped(); });
-  Edge root = domain.root_edge(plies);
-  Answer answer;
-  answer.outcome = run(domain, root);
-  answer.plies = root.length;
-  return answer;
-}
-
-std::optional<unsigned> LengthSearch::known_mate(const Position& position) {
-  if (position.side_to_move() != attacker_) {
-    // Mates are not kept in the table.
-    Position copy = position;
-    if (counted_ == Counted::All ? shogi::is_mate(copy) : is_tsume_mate(copy)) return 0;
-  }
-  BoundedDomain domain(position, attacker_, counted_, features_, table_, [] { return false; });
-  Edge root = domain.root_edge(kLongestMate);
-  domain.is_known(root);
-  if (verdict_of(root) != Verdict::Proven) return std::nullopt;
-  return root.length;
-}
-
-bool LengthSearch::known_harmless(const Position& position, std::uint8_t group, unsigned plies) {
-  BoundedDomain domain(position, attacker_, counted_, features_, table_, [] { return false; });
-  Edge root = domain.group_edge(BoundedDomain::NodeKind::Block, group, plies);
-  domain.is_known(root);
-  return verdict_of(root) == Verdict::Proven;
-}
-
-andor::Outcome LengthSearch::is_useless(const Position& position, std::uint8_t group,
-                                        unsigned plies) {
-  BoundedDomain domain(position, attacker_, counted_, features_, table_,
-                       [this] { return stopped(); });
-  Edge root = domain.group_edge(BoundedDomain::NodeKind::Useless, group, plies);
-  return run(domain, root);
 }
 
 }  // namespace tsumuya::tsume

@@ -6,7 +6,7 @@
 
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
-#include "tsume/bounded.hpp"
+#include "tsume/length_search.hpp"
 #include "tsume/mudaai.hpp"
 
 namespace tsumuya::tsume {

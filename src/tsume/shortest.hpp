@@ -10,7 +10,7 @@
 
 #include "andor/limits.hpp"
 #include "shogi/position.hpp"
-#include "tsume/bounded.hpp"
+#include "tsume/length_search.hpp"
 
 namespace tsumuya::tsume {
 
