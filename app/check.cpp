@@ -122,6 +122,7 @@ class CheckSession {
     report.name = given.name;
     report.sfen =
         io::to_sfen(problem.value().position, static_cast<int>(given.position.moves.size()) + 1);
+    report.position = problem.value().position;
     report.answer = soundness.answer;
     if (!replay(given, problem.value(), report)) return true;
     print(report, soundness, stated);

@@ -41,7 +41,8 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
     case ValueType::Flag:
     case ValueType::Text:
       return "";
-    case ValueType::Integer: {
+    case ValueType::Integer:
+    case ValueType::MaybeInteger: {
       const std::optional<std::int64_t> number = to_integer(value);
       if (number && *number >= option.least && *number <= option.most) return "";
       return fmt::format("{} is not a whole number from {} to {}", io::in_quotes(value),
@@ -150,16 +151,34 @@ Arguments collect(const CLI::App& app, Command command) {
   return arguments;
 }
 
-// CLI11 takes "--sfen=" for a value that is still to come; written apart, the value is empty.
-std::vector<std::string> with_empty_values_apart(const std::vector<std::string>& words) {
+// An empty word is none, but it was meant to be one.
+bool is_number(std::string_view word) {
+  return std::all_of(word.begin(), word.end(), io::is_digit);
+}
+
+// CLI11 takes "--sfen=" for a value that is still to come; written apart, the value is empty. And a
+// value that may be left out it would look for in the next word, whatever that is: it is put in.
+std::vector<std::string> with_all_values(const std::vector<std::string>& words) {
   std::vector<std::string> out;
-  for (const std::string& word : words) {
+  bool only_files = false;  // after "--"
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    only_files = only_files || word == "--";
+    if (only_files) {
+      out.push_back(word);
+      continue;
+    }
     const auto is_word = [&](const OptionSpec& option) {
       return option.type != ValueType::Flag && word == std::string(option.flag) + '=';
     };
     const bool empty_value = std::any_of(options().begin(), options().end(), is_word);
     out.push_back(empty_value ? word.substr(0, word.size() - 1) : word);
     if (empty_value) out.emplace_back();
+    const bool number_follows = i + 1 < words.size() && is_number(words[i + 1]);
+    const auto alone = std::find_if(options().begin(), options().end(), [&](const auto& option) {
+      return option.type == ValueType::MaybeInteger && word == option.flag && !number_follows;
+    });
+    if (alone != options().end()) out.emplace_back(alone->left_out);
   }
   return out;
 }
@@ -180,7 +199,7 @@ std::variant<Parsed, UsageError> parse_options(Command command,
     if (option.belongs_to(command)) add_option(app, option);
   }
   try {
-    std::vector<std::string> reversed = with_empty_values_apart(words);
+    std::vector<std::string> reversed = with_all_values(words);
     std::reverse(reversed.begin(), reversed.end());
     app.parse(std::move(reversed));
     return Parsed{collect(app, command), app.remaining()};

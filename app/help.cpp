@@ -50,10 +50,13 @@ Row option_row(const OptionSpec& option, Language language) {
   if (!option.value.empty()) row.left += fmt::format(" {}", option.value);
   row.right = option.help.in(language);
   std::string notes;
-  if (option.type == ValueType::Integer) notes = fmt::format("{}..{}", option.least, option.most);
-  if (!option.default_value.empty()) {
-    notes += fmt::format("{}{}: {}", notes.empty() ? "" : ", ", kDefault.in(language),
-                         option.default_value);
+  if (option.type == ValueType::Integer || option.type == ValueType::MaybeInteger) {
+    notes = fmt::format("{}..{}", option.least, option.most);
+  }
+  const std::string_view standard =
+      option.type == ValueType::MaybeInteger ? option.left_out : option.default_value;
+  if (!standard.empty()) {
+    notes += fmt::format("{}{}: {}", notes.empty() ? "" : ", ", kDefault.in(language), standard);
   }
   if (!notes.empty()) row.right += fmt::format(" [{}]", notes);
   return row;

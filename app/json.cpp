@@ -47,6 +47,19 @@ double milliseconds(std::chrono::duration<double> time) {
   return std::round(time.count() * 1e6) / 1e3;
 }
 
+Json tree_of(const std::vector<tsume::Variation>& moves) {
+  Json array = Json::array();
+  for (const tsume::Variation& v : moves) {
+    Json object;
+    object["move"] = io::to_usi(v.move);
+    object["plies"] = v.plies ? Json(*v.plies) : Json(nullptr);
+    object["replies"] = tree_of(v.replies);
+    if (v.seen) object["seen"] = true;
+    array.push_back(std::move(object));
+  }
+  return array;
+}
+
 }  // namespace
 
 namespace {
@@ -122,6 +135,7 @@ Json object_of(const Report& report) {
     object["book_plies"] = answer.book_line.size();
     object["book_pv"] = texts(answer.book_line);
   }
+  if (report.with_tree) object["tree"] = tree_of(answer.tree);
   return object;
 }
 

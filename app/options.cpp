@@ -104,7 +104,7 @@ constexpr std::array<CommandSpec, 7> kCommands{{
       "時間と速度は標準エラー出力へ。"}},
 }};
 
-constexpr std::array<OptionSpec, 23> kOptions{{
+constexpr std::array<OptionSpec, 25> kOptions{{
     {kSolve | kCheck | kShow,
      "--sfen",
      0,
@@ -215,6 +215,26 @@ constexpr std::array<OptionSpec, 23> kOptions{{
       "エンジンの手法を無効にする: mate-in-one, proof-hands, estimates, chained-drops, "
       "chained-useless, "
       "simulation, weak-counting, source-counting, margin, raise-on-loops"}},
+    {kSolve,
+     "--tree",
+     0,
+     ValueType::MaybeInteger,
+     "[DEPTH]",
+     "",
+     1,
+     10'000,
+     {"also the variations of a shortest mate, as a tree DEPTH plies deep",
+      "最短の詰みの変化を DEPTH 手目までの木で示す"},
+     "4"},
+    {kSolve,
+     "--japanese",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"moves in Japanese notation (not in JSON)", "指し手を日本語で表記する (JSON を除く)"}},
     {kSolve | kCheck,
      "--json",
      0,

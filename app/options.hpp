@@ -42,8 +42,9 @@ enum class ValueType : std::uint8_t {
   Text,
   Choice,
   Integer,
-  Seconds,    // a decimal number above 0
-  Techniques  // names from app/techniques.hpp, with commas between them or given one by one
+  MaybeInteger,  // or left out: then the next word, if it is no number, is none of it
+  Seconds,       // a decimal number above 0
+  Techniques     // names from app/techniques.hpp, with commas between them or given one by one
 };
 
 struct OptionSpec {
@@ -56,6 +57,7 @@ struct OptionSpec {
   std::int64_t least;              // of an integer, and of seconds
   std::int64_t most;
   Text help;
+  std::string_view left_out = {};  // of a MaybeInteger: what the option alone stands for
 
   constexpr bool belongs_to(Command c) const {
     return ((commands >> static_cast<unsigned>(c)) & 1U) != 0;

@@ -6,7 +6,6 @@
 
 #include "app/options.hpp"
 #include "io/text.hpp"
-#include "io/usi_move.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -65,6 +64,19 @@ std::string length_text(const Report& report, io::Language language) {
                   : fmt::format(" in {} {}{}", plies, plies == 1 ? "ply" : "plies", remarks);
 }
 
+std::string tree_part(const Report& report, const TextStyle& style) {
+  constexpr Text kTree{"variations, in brackets the plies to the mate\n",
+                       "変化 (括弧内は詰みまでの残り手数)\n"};
+  constexpr Text kNoTree{"no variations: the length is not proven shortest\n",
+                         "変化なし: 最短手数が証明されていない\n"};
+  if (report.answer.line.empty()) return "";
+  if (report.answer.tree.empty()) return std::string(kNoTree.in(style.language));
+  const shogi::Color side = report.position.side_to_move();
+  return std::string(kTree.in(style.language)) +
+         tree_text(report.position, report.root == Root::Attacker ? side : ~side,
+                   report.answer.tree, {style.notation, style.language, style.columns});
+}
+
 // What follows the verdict on its line.
 std::string remark(const Report& report, io::Language language) {
   const tsume::Answer& answer = report.answer;
@@ -81,34 +93,16 @@ std::string remark(const Report& report, io::Language language) {
 
 }  // namespace
 
-std::string numbered_moves(const std::vector<shogi::Move>& moves, std::size_t columns) {
-  constexpr std::size_t kNumber = 6;  // "  1234"
-  constexpr std::size_t kMove = 7;    // "  8h2b+"
-  std::size_t per_row = columns > kNumber + kMove ? (columns - kNumber) / kMove : 1;
-  // Round numbers are easier to count along; otherwise each row begins with the same side.
-  if (per_row >= 10) {
-    per_row = per_row / 10 * 10;
-  } else if (per_row > 1) {
-    per_row = per_row / 2 * 2;
-  }
-  std::string text;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const bool first = i % per_row == 0;
-    const bool last = i % per_row == per_row - 1 || i + 1 == moves.size();
-    if (first) text += fmt::format("{:>{}}", i + 1, kNumber);
-    const std::string move = io::to_usi(moves[i]);
-    text += last ? fmt::format("  {}\n", move) : fmt::format("  {:<{}}", move, kMove - 2);
-  }
-  return text;
-}
-
 std::string report_text(const Report& report, const TextStyle& style) {
   const io::Language language = style.language;
   std::string text;
   if (!report.name.empty()) text += io::escaped(report.name, 1000) + '\n';
   text += fmt::format("{}{}{}{}\n", style.color ? kBold : "", verdict_text(report).in(language),
                       style.color ? kPlain : "", remark(report, language));
-  text += numbered_moves(report.answer.line, style.columns);
+  const auto moves = [&](const std::vector<shogi::Move>& line) {
+    return numbered_moves(line_texts(report.position, line, style.notation), style.columns);
+  };
+  text += moves(report.answer.line);
   constexpr Text kLeftover{"left over: {}\n", "持駒余り: {}\n"};
   constexpr Text kEffort{"{} nodes, {:.3f} s\n", "{} ノード、{:.3f} 秒\n"};
   if (!report.leftover.empty()) {
@@ -118,8 +112,9 @@ std::string report_text(const Report& report, const TextStyle& style) {
     constexpr Text kBook{"in old books a mate in {} plies: the longer line leaves a piece over\n",
                          "古図式の慣例では{}手詰 (長い変化は駒余り)\n"};
     text += fmt::format(fmt::runtime(kBook.in(language)), report.answer.book_line.size());
-    text += numbered_moves(report.answer.book_line, style.columns);
+    text += moves(report.answer.book_line);
   }
+  if (report.with_tree) text += tree_part(report, style);
   text += fmt::format(fmt::runtime(kEffort.in(language)), report.answer.counters.expanded,
                       report.answer.time.count());
   return text;

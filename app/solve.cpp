@@ -34,6 +34,7 @@ struct Settings {
   tsume::Counted counted = tsume::Counted::Tsume;
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   std::optional<std::chrono::duration<double>> time;
+  unsigned tree_depth = 0;  // 0: no tree
   bool json = false;
   TextStyle style;
 };
@@ -52,9 +53,13 @@ Settings settings_of(const Arguments& arguments, const Environment& environment)
   if (arguments.given("--time")) {
     settings.time = std::chrono::duration<double>(arguments.seconds("--time"));
   }
+  if (arguments.given("--tree")) {
+    settings.tree_depth = static_cast<unsigned>(arguments.integer("--tree"));
+  }
   settings.json = arguments.flag("--json");
   settings.style = {environment.language, wants_color(arguments.text("--color"), environment),
-                    environment.columns};
+                    environment.columns,
+                    arguments.flag("--japanese") ? Notation::Japanese : Notation::Usi};
   return settings;
 }
 
@@ -75,7 +80,9 @@ class Session {
     Report report;
     report.name = name;
     report.sfen = io::to_sfen(problem.value().position, static_cast<int>(line.moves.size()) + 1);
+    report.position = problem.value().position;
     report.root = problem.value().root;
+    report.with_tree = settings_.tree_depth > 0;
     const bool interrupted = search(problem.value(), report.answer);
     if (!judge(place, problem.value(), report)) return true;
     print(report);
@@ -106,27 +113,42 @@ class Session {
       };
     }
     if (std::exchange(used_, true)) engine_.clear();
-    const tsume::Task task(problem.root, settings_.goal, settings_.counted);
+    tsume::Task task(problem.root, settings_.goal, settings_.counted);
+    task.tree_depth = settings_.tree_depth;
     answer = engine_.solve(problem.position, task, limits, listener, kBetweenUpdates);
     return interrupt.requested();
   }
 
   // Replays the line of a mate. False if it is wrong: then the engine is, and nothing is printed.
   bool judge(const std::string& place, const api::Problem& problem, Report& report) {
-    if (report.answer.status != tsume::Status::Mate) return true;
-    const api::Replay replay = api::replay(problem, report.answer.line, report.answer.counted);
-    if (replay.fault.empty()) {
-      report.plies = report.answer.line.size();
-      report.leftover = api::hand_text(replay.leftover);
-      return true;
+    const tsume::Answer& answer = report.answer;
+    if (answer.status != tsume::Status::Mate) return true;
+    const api::Replay replay = api::replay(problem, answer.line, answer.counted);
+    if (!replay.fault.empty()) {
+      // A limit came before the line was complete: the mate is proven all the same.
+      if (answer.line.empty()) return true;
+      internal_error(place, "the line found", replay.fault, report);
+      return false;
     }
-    // A limit came before the line was complete: the mate is proven all the same.
-    if (report.answer.line.empty()) return true;
+    std::string fault = api::fault_of_tree(problem, answer.tree, answer.counted);
+    if (fault.empty() && !answer.book_line.empty()) {
+      fault = api::replay(problem, answer.book_line, answer.counted).fault;
+    }
+    if (!fault.empty()) {
+      internal_error(place, "a variation", fault, report);
+      return false;
+    }
+    report.plies = answer.line.size();
+    report.leftover = api::hand_text(replay.leftover);
+    return true;
+  }
+
+  void internal_error(const std::string& place, std::string_view what, const std::string& fault,
+                      const Report& report) {
     environment_.err << fmt::format(
-        "tsumuya: {}: internal error, please report it: the line found is wrong: {} in {}\n", place,
-        replay.fault, report.sfen);
+        "tsumuya: {}: internal error, please report it: {} is wrong: {} in {}\n", place, what,
+        fault, report.sfen);
     worsen(kInternalError);
-    return false;
   }
 
   void print(const Report& report) {

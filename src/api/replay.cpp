@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <optional>
 #include <set>
+#include <string_view>
+#include <vector>
 
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
@@ -61,44 +63,81 @@ bool is_tsume_mate(const naive::Position& position, Discovery discovery) {
   return true;
 }
 
+struct Judge {
+  naive::Side attacker;
+  tsume::Counted counted;
+
+  // Plays a move, one of the legal ones, or says what is wrong with it.
+  std::string play(naive::Position& position, const std::vector<naive::Move>& legal, shogi::Move m,
+                   std::size_t ply) const {
+    const bool attacking = position.turn == attacker;
+    const std::string text = io::to_usi(m);
+    const std::optional<naive::Move> move = naive::parse_move(text);
+    if (!move || std::find(legal.begin(), legal.end(), *move) == legal.end()) {
+      return fmt::format("ply {}, {}, is not legal", ply, text);
+    }
+    position = naive::apply(position, *move);
+    if (attacking && !naive::in_check(position, naive::other(attacker))) {
+      return fmt::format("ply {}, {}, is no check", ply, text);
+    }
+    return "";
+  }
+
+  std::string fault_at_end(const naive::Position& position, std::size_t plies) const {
+    const bool mated = counted == tsume::Counted::All ? naive::is_mate(position)
+                                                      : is_tsume_mate(position, Discovery::Counts);
+    if (position.turn != attacker && mated) return "";
+    return fmt::format("no mate after its {} plies", plies);
+  }
+
+  std::string fault_of(const naive::Position& position, std::span<const tsume::Variation> tree,
+                       std::size_t ply) const {
+    if (tree.empty()) return "";
+    const std::vector<naive::Move> legal = naive::legal_moves(position);
+    for (const tsume::Variation& v : tree) {
+      naive::Position after = position;
+      std::string fault = play(after, legal, v.move, ply);
+      if (fault.empty() && v.plies == 0U) fault = fault_at_end(after, ply);
+      if (fault.empty()) fault = fault_of(after, v.replies, ply + 1);
+      if (!fault.empty()) return fault;
+    }
+    return "";
+  }
+};
+
+Judge judge_of(const Problem& problem, tsume::Counted counted) {
+  const bool black = problem.attacker() == shogi::Color::Black;
+  return {black ? naive::Side::Black : naive::Side::White, counted};
+}
+
+constexpr std::string_view kIllegalPosition = "the position is not legal";
+
 }  // namespace
 
 Replay replay(const Problem& problem, std::span<const shogi::Move> line, tsume::Counted counted) {
   Replay result;
   std::optional<naive::Position> position = naive::parse_sfen(io::to_sfen(problem.position));
   if (!position) {
-    result.fault = "the position is not legal";
+    result.fault = kIllegalPosition;
     return result;
   }
-  const naive::Side attacker =
-      problem.attacker() == shogi::Color::Black ? naive::Side::Black : naive::Side::White;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const bool attacking = position->turn == attacker;
-    const std::string text = io::to_usi(line[i]);
-    const std::optional<naive::Move> m = naive::parse_move(text);
-    const std::vector<naive::Move> legal = naive::legal_moves(*position);
-    if (!m || std::find(legal.begin(), legal.end(), *m) == legal.end()) {
-      result.fault = fmt::format("ply {}, {}, is not legal", i + 1, text);
-      break;
-    }
-    position = naive::apply(*position, *m);
-    if (attacking && !naive::in_check(*position, naive::other(attacker))) {
-      result.fault = fmt::format("ply {}, {}, is no check", i + 1, text);
-      break;
-    }
+  const Judge judge = judge_of(problem, counted);
+  for (std::size_t i = 0; i < line.size() && result.fault.empty(); ++i) {
+    result.fault = judge.play(*position, naive::legal_moves(*position), line[i], i + 1);
   }
-  if (result.fault.empty()) {
-    const bool mated = counted == tsume::Counted::All ? naive::is_mate(*position)
-                                                      : is_tsume_mate(*position, Discovery::Counts);
-    if (position->turn == attacker || !mated) {
-      result.fault = fmt::format("no mate after its {} plies", line.size());
-    }
-  }
+  if (result.fault.empty()) result.fault = judge.fault_at_end(*position, line.size());
   for (const shogi::PieceType t : shogi::kHandTypes) {
     const auto kind = naive::parse_move(io::to_usi(shogi::Move::drop(t, shogi::Square{})))->drop;
-    result.leftover.set(t, position->hand(attacker, *kind));
+    result.leftover.set(t, position->hand(judge.attacker, *kind));
   }
   return result;
+}
+
+std::string fault_of_tree(const Problem& problem, std::span<const tsume::Variation> tree,
+                          tsume::Counted counted) {
+  const auto position = naive::parse_sfen(io::to_sfen(problem.position));
+  if (!position) return std::string(kIllegalPosition);
+  return judge_of(problem, counted).fault_of(*position, tree, 1);
 }
 
 }  // namespace tsumuya::api

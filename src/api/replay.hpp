@@ -11,6 +11,7 @@
 #include "shogi/hand.hpp"
 #include "shogi/move.hpp"
 #include "tsume/bounded.hpp"
+#include "tsume/variations.hpp"
 
 namespace tsumuya::api {
 
@@ -23,5 +24,10 @@ struct Replay {
 // not counted, one that only such an interposition could delay.
 Replay replay(const Problem& problem, std::span<const shogi::Move> line,
               tsume::Counted counted = tsume::Counted::All);
+
+// What is wrong with a tree of variations: the same is asked of every line in it, and mate wherever
+// it says that none of its plies are left. Empty if nothing.
+std::string fault_of_tree(const Problem& problem, std::span<const tsume::Variation> tree,
+                          tsume::Counted counted);
 
 }  // namespace tsumuya::api

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <string_view>
 
+#include "io/kanji.hpp"
 #include "io/notation.hpp"
 #include "io/usi_move.hpp"
 
@@ -17,18 +18,9 @@ using shogi::PieceType;
 using shogi::Position;
 using shogi::Square;
 
-using Names = std::array<std::string_view, shogi::kPieceTypes>;
 // One character each, as diagrams need.
-constexpr Names kKanji{"・", "歩", "香", "桂", "銀", "角", "飛", "金",
-                       "玉", "と", "杏", "圭", "全", "馬", "龍"};
-// As moves are written.
-constexpr Names kMoveKanji{"・", "歩", "香",   "桂",   "銀",   "角", "飛", "金",
-                           "玉", "と", "成香", "成桂", "成銀", "馬", "龍"};
-// 0 to 9, and 10.
-constexpr std::array<std::string_view, 11> kKanjiDigits{"〇", "一", "二", "三", "四", "五",
-                                                        "六", "七", "八", "九", "十"};
-constexpr std::array<std::string_view, 9> kWideDigits{"１", "２", "３", "４", "５",
-                                                      "６", "７", "８", "９"};
+constexpr KanjiNames kKanji{"・", "歩", "香", "桂", "銀", "角", "飛", "金",
+                            "玉", "と", "杏", "圭", "全", "馬", "龍"};
 
 // What stands around the board, by language.
 struct Captions {
@@ -111,9 +103,8 @@ std::string kif_move(const Position& after, Move m) {
   const Color mover = ~after.side_to_move();
   const PieceType now = shogi::type_of(after.piece_on(m.to()));
   const PieceType before = m.promotes() ? shogi::unpromoted(now) : now;
-  std::string out = fmt::format(
-      "{}{}{}{}", mover == Color::Black ? "▲" : "△", kWideDigits[at(shogi::file_of(m.to()))],
-      kKanjiDigits[at(shogi::rank_of(m.to()) + 1)], kMoveKanji[index(before)]);
+  std::string out =
+      fmt::format("{}{}{}", kanji_side(mover), kanji_square(m.to()), kMoveKanji[index(before)]);
   if (m.is_drop()) return out + "打";
   return out + fmt::format("{}({}{})", m.promotes() ? "成" : "", shogi::file_of(m.from()) + 1,
                            shogi::rank_of(m.from()) + 1);

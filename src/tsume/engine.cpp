@@ -170,6 +170,7 @@ Answer Engine::solve(const Position& position, const Task& task, const andor::Li
   turn_line(answer.line);
   turn_line(answer.book_line);
   for (Alternative& reply : answer.equal_replies) reply.move = shogi::rotated(reply.move);
+  rotate(answer.tree);
   return answer;
 }
 
@@ -262,6 +263,9 @@ void Engine::shorten(const Position& position, const Task& task, const andor::Li
   if (answer.exact && task.counted == Counted::Tsume && leaves_a_piece(position, *line)) {
     auto book = book_line(position, length.plies, search);
     if (book && !leaves_a_piece(position, *book)) answer.book_line = std::move(*book);
+  }
+  if (answer.exact && task.tree_depth > 0) {
+    answer.tree = variations(position, *line, task.tree_depth, search);
   }
   if (!line) line = known_line(position, search);
   answer.counters.expanded += search.counters().expanded;

@@ -22,6 +22,7 @@
 #include "tsume/memory.hpp"
 #include "tsume/repetitions.hpp"
 #include "tsume/table.hpp"
+#include "tsume/variations.hpp"
 
 namespace tsumuya::tsume {
 
@@ -49,7 +50,8 @@ struct Task {
 
   Root root;
   Goal goal;
-  Counted counted;  // of the shortest; the line of a first proof counts all
+  Counted counted;          // of the shortest; the line of a first proof counts all
+  unsigned tree_depth = 0;  // plies of the tree of variations; 0: none is wanted
 };
 
 struct Progress {
@@ -75,6 +77,7 @@ struct Answer {
   // leaves a piece over, and this one nothing.
   std::vector<shogi::Move> book_line;
   std::vector<Alternative> equal_replies;  // of the exact line
+  std::vector<Variation> tree;             // if it was wanted and the line is exact
   andor::Counters counters;
   std::chrono::duration<double> proof_time{};  // until proven or refuted
   std::chrono::duration<double> time{};        // with all that was wanted

@@ -61,7 +61,7 @@ TEST(Options, EveryOptionAppearsInTheHelpOfItsCommandInBothLanguages) {
       }
     }
   }
-  EXPECT_EQ(seen, 2U * (3 + 14 + 10 + 2 + 5 + 6 + 3));
+  EXPECT_EQ(seen, 2U * (3 + 16 + 10 + 2 + 5 + 6 + 3));
 }
 
 TEST(Options, EveryCommandAppearsInTheHelpOfTheProgramInBothLanguages) {
@@ -135,6 +135,35 @@ TEST(Options, TheEndsOfARangeAreAcceptedAndWhatLiesBeyondIsNot) {
   EXPECT_EQ(ranges, 5U);
 }
 
+TEST(Options, ANumberThatMayBeLeftOutIsNotTakenFromTheNextWord) {
+  const auto tree = [](const std::vector<std::string>& words) {
+    const auto parsed = parse_command_line(words);
+    const auto* const arguments = std::get_if<Arguments>(&parsed);
+    if (arguments == nullptr) return std::string("refused");
+    std::string text = arguments->given("--tree") ? arguments->text("--tree") : "none";
+    for (const std::string& file : arguments->files) text += " " + file;
+    return text;
+  };
+  EXPECT_EQ(tree({"solve"}), "none");
+  EXPECT_EQ(tree({"solve", "--tree"}), "4");
+  EXPECT_EQ(tree({"solve", "--tree", "--json"}), "4");
+  EXPECT_EQ(tree({"solve", "--tree", "file"}), "4 file");
+  EXPECT_EQ(tree({"solve", "--tree", "-"}), "4 -");
+  EXPECT_EQ(tree({"solve", "--tree", "7"}), "7");
+  EXPECT_EQ(tree({"solve", "--tree=7", "file"}), "7 file");
+  EXPECT_EQ(tree({"solve", "--tree", "7", "8"}), "7 8");
+  EXPECT_EQ(tree({"solve", "--tree", "--", "7"}), "4 7");
+  EXPECT_EQ(tree({"solve", "--", "--tree"}), "none --tree");
+  EXPECT_EQ(tree({"solve", "--tree", "--tree", "5"}), "5");
+  for (const char* const bad : {"--tree=", "--tree=x", "--tree=0", "--tree=10001", "--tree=-1"}) {
+    EXPECT_EQ(tree({"solve", bad}), "refused") << bad;
+  }
+  EXPECT_EQ(tree({"solve", "--tree", ""}), "refused");
+  EXPECT_EQ(tree({"solve", "--tree", "0"}), "refused");
+  EXPECT_EQ(tree({"solve", "--tree", "-1"}), "refused");
+  EXPECT_EQ(tree({"show", "--tree"}), "refused");
+}
+
 TEST(Options, SecondsAreDecimalNumbersAboveZero) {
   std::size_t seen = 0;
   for (const OptionSpec& option : options()) {
@@ -191,7 +220,7 @@ TEST(Options, NoCommandHasAnOptionTwice) {
       }
     }
   }
-  EXPECT_EQ(seen.size(), 43U);
+  EXPECT_EQ(seen.size(), 45U);
 }
 
 TEST(Options, NothingIsLeftUntranslated) {

@@ -116,7 +116,7 @@ TEST(Replay, AWrongLineIsNamedByItsFirstWrongPly) {
 }
 
 TEST(Report, LongLinesAreWrappedAndNumbered) {
-  const std::vector<shogi::Move> moves(25, shogi::Move::drop(PieceType::Pawn, shogi::Square{}));
+  const std::vector<std::string> moves(25, "P*1a");
   const std::string text = numbered_moves(moves, 80);
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 3);
   EXPECT_TRUE(text.starts_with("     1  P*1a   P*1a"));
@@ -133,6 +133,78 @@ TEST(Report, LongLinesAreWrappedAndNumbered) {
   }
   EXPECT_EQ(widths, 9U);
   EXPECT_EQ(numbered_moves({}, 80), "");
+}
+
+TEST(Report, KanjiTakeTwoColumns) {
+  EXPECT_EQ(columns_of("8h2b+"), 5U);
+  EXPECT_EQ(columns_of("▲２三銀"), 8U);
+  const std::vector<std::string> moves{"▲２三銀不成", "△同玉", "▲３三金"};
+  EXPECT_EQ(numbered_moves(moves, 80), "     1  ▲２三銀不成  △同玉        ▲３三金\n");
+  EXPECT_EQ(numbered_moves(moves, 40), "     1  ▲２三銀不成  △同玉\n     3  ▲３三金\n");
+}
+
+// Rows are forced moves; choices stand below, further in.
+TEST(Report, TheTreeIsIndentedAndForcedMovesShareARow) {
+  const auto move = [](const char* text) { return io::parse_usi_move(text).value(); };
+  const std::vector<tsume::Variation> tree{
+      {move("G*4b"),
+       4,
+       false,
+       {{move("5a6a"), 3, false, {{move("4b5b"), 2, false, {{move("6a7a"), 1, true, {}}}}}},
+        {move("5a4b"), std::nullopt, false, {}},
+        {move("5a6b"), 1, false, {{move("G*6c"), 0, false, {}}}}}}};
+  const shogi::Position pos = position_of("4k4/9/4P4/9/9/9/9/9/9 b 2G 1");
+  EXPECT_EQ(tree_text(pos, Color::Black, tree, {}),
+            "     1  G*4b\n"
+            "       2  5a6a (3)  4b5b  6a7a (1) as above\n"
+            "       2  5a4b (?)\n"
+            "       2  5a6b (1)  G*6c mate\n");
+  EXPECT_EQ(tree_text(pos, Color::Black, tree, {Notation::Japanese, io::Language::Japanese, 80}),
+            "     1  ▲４二金\n"
+            "       2  △６一玉 (3)  ▲５二金  △７一玉 (1) 前出\n"
+            "       2  △同玉 (?)\n"
+            "       2  △６二玉 (1)  ▲６三金 詰み\n");
+  // Too narrow: a row goes on below its first move.
+  EXPECT_EQ(tree_text(pos, Color::Black, tree, {.columns = 26}),
+            "     1  G*4b\n"
+            "       2  5a6a (3)  4b5b\n"
+            "          6a7a (1) as above\n"
+            "       2  5a4b (?)\n"
+            "       2  5a6b (1)\n"
+            "          G*6c mate\n");
+}
+
+TEST(Report, ATreeIsPrintedOnlyWhereItIsWantedAndOfAShortestMate) {
+  const Outcome plain = run_words({"solve"});
+  const Outcome tree = run_words({"solve", "--tree"});
+  const Outcome first = run_words({"solve", "--tree", "--goal", "first"});
+  const Outcome none = run_words({"solve", "--tree", "--sfen", "4k4/9/9/9/9/9/9/9/9 b P 1"});
+  EXPECT_FALSE(plain.has("variations"));
+  EXPECT_TRUE(
+      tree.has("\nvariations, in brackets the plies to the mate\n     1  L*1e\n       2  "));
+  EXPECT_TRUE(first.has("no variations: the length is not proven shortest\n"));
+  EXPECT_FALSE(none.has("variations"));
+  EXPECT_FALSE(run_words({"solve", "--json"}).has("\"tree\""));
+  EXPECT_TRUE(run_words({"solve", "--json", "--tree"}).has("\"tree\":[{\"move\":\"L*1e\""));
+}
+
+TEST(Replay, AWrongTreeIsNamedByItsFirstWrongMove) {
+  const auto problem = api::make_problem(position_of("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"), {});
+  ASSERT_TRUE(problem.ok());
+  const auto move = [](const char* text) { return io::parse_usi_move(text).value(); };
+  const auto fault = [&](const std::vector<tsume::Variation>& tree) {
+    return api::fault_of_tree(problem.value(), tree, tsume::Counted::Tsume);
+  };
+  EXPECT_EQ(fault({}), "");
+  EXPECT_EQ(fault({{move("G*5b"), 0, false, {}}}), "");
+  EXPECT_EQ(fault({{move("G*4b"), 2, false, {}}}), "");
+  EXPECT_EQ(fault({{move("G*4b"), 0, false, {}}}), "no mate after its 1 plies");
+  EXPECT_EQ(fault({{move("G*9i"), 2, false, {}}}), "ply 1, G*9i, is no check");
+  EXPECT_EQ(fault({{move("G*4b"), 2, false, {{move("5a4b"), 1, false, {}}}}}), "");
+  EXPECT_EQ(
+      fault(
+          {{move("G*4b"), 2, false, {{move("5a6a"), 1, false, {}}, {move("5a5b"), 1, false, {}}}}}),
+      "ply 2, 5a5b, is not legal");
 }
 
 TEST(Progress, TheLiveLineFitsTheTerminalWithWholeMoves) {

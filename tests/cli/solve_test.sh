@@ -94,6 +94,25 @@ expect_field status mate
 expect_field exact False
 expect_field reason nodes
 
+# The variations, and Japanese notation.
+corner='6S1k/9/9/9/9/9/9/9/9 b Bs 1'
+run solve --sfen "$corner" --tree
+expect_status 0
+expect_out '     1  B*3c'
+expect_out '       2  1a1b (1)  3c2b+ mate'
+expect_out '       2  1a2a (1)  3a2b+ mate'
+run solve --tree --japanese --sfen "$corner"
+expect_status 0
+expect_out '     1  ▲３三角    △１二玉    ▲２二角成'
+expect_out '       2  △２一玉 (1)  ▲２二銀成 mate'
+run solve --tree 1 --japanese --lang ja --sfen "$corner"
+expect_out '     1  ▲３三角 (2)'
+run solve --sfen "$corner" --tree 2 --json
+expect_status 0
+expect_field tree "[{'move': 'B*3c', 'plies': 2, 'replies': [{'move': '1a1b', 'plies': 1, 'replies': []}, {'move': '1a2a', 'plies': 1, 'replies': []}]}]"
+run solve --japanese --sfen "$far" --tree 3
+expect_out '▲９一飛成 mate'
+
 # What is left over.
 run solve --sfen '4k4/9/4P4/9/9/9/9/9/9 b G3P2N 1' --json
 expect_status 0
@@ -216,7 +235,8 @@ check 'should clear it' grep -q $'\r\033\\[K\033\\[1mnot answered' "$dir/out"
 
 # What is refused.
 for words in '--time 0' '--time -1' '--time x' '--time inf' '--time 1e3' '--time 1.2.3' '--nodes 0' '--memory 3' \
-  '--memory 9999999999' '--algorithm magic' '--goal longest' '--interpositions some' '--json=perhaps'; do
+  '--memory 9999999999' '--algorithm magic' '--goal longest' '--interpositions some' '--json=perhaps' \
+  '--tree=x' '--tree 0'; do
   # shellcheck disable=SC2086
   run solve $words
   expect_status 2
@@ -227,4 +247,4 @@ run solve --without margins
 expect_status 2
 expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, proof-hands, estimates, chained-drops'
 
-finish 157
+finish 174
