@@ -14,7 +14,7 @@
 
 #include "shogi/move.hpp"
 #include "shogi/position.hpp"
-#include "tsume/bounded.hpp"
+#include "tsume/length_search.hpp"
 
 namespace tsumuya::tsume {
 

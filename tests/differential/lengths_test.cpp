@@ -23,8 +23,8 @@
 #include "support/reference_lengths.hpp"
 #include "support/shrink.hpp"
 #include "support/sliding_problem.hpp"
-#include "tsume/bounded.hpp"
 #include "tsume/engine.hpp"
+#include "tsume/length_search.hpp"
 #include "tsume/mudaai.hpp"
 #include "tsume/shortest.hpp"
 

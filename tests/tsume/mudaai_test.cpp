@@ -18,8 +18,8 @@
 #include "support/engine_check.hpp"
 #include "support/reference_lengths.hpp"
 #include "support/sliding_problem.hpp"
-#include "tsume/bounded.hpp"
 #include "tsume/engine.hpp"
+#include "tsume/length_search.hpp"
 #include "tsume/mudaai_cases.hpp"
 #include "tsume/shortest.hpp"
 
