@@ -89,9 +89,15 @@ void SoundnessCheck::judge(const Position& position, unsigned ply, Move other, S
   const Answer answer = engine_.solve(after, shortest, limits_());
   const bool has_line = answer.exact || !answer.line.empty();
   const unsigned plies = ply + static_cast<unsigned>(answer.line.size());
-  if (answer.exact && plies == length && differ_by_promotion(other, result.answer.line[ply - 1])) {
-    result.harmless.push_back({ply, other, Harmless::Promotion});
-    return;
+  if (differ_by_promotion(other, result.answer.line[ply - 1])) {
+    if (!answer.exact) {
+      result.undecided.push_back({ply, other});
+      return;
+    }
+    if (plies == length) {
+      result.harmless.push_back({ply, other, Harmless::Promotion});
+      return;
+    }
   }
   if (!answer.exact || plies > length) {
     const std::optional<bool> back = only_leads_back(after);
