@@ -15,6 +15,21 @@ using shogi::Key;
 using shogi::Piece;
 using Edge = BoundedDomain::Edge;
 
+namespace {
+
+// Of the edges from `first` on, of which one wins, the winning one of least rank.
+template <typename Rank>
+const Edge& best_win(const std::vector<Edge>& edges, std::size_t first, const Rank& rank) {
+  std::size_t best = edges.size();
+  for (std::size_t i = first; i < edges.size(); ++i) {
+    if (edges[i].hidden || !edges[i].wins()) continue;
+    if (best == edges.size() || rank(edges[i]) < rank(edges[best])) best = i;
+  }
+  return edges[best];
+}
+
+}  // namespace
+
 void BoundedDomain::remember(const Edge& edge, bool proven, std::uint64_t effort) {
   const Node& node = edge.node;
   // What holds by either rule stands where both find it.
@@ -51,21 +66,17 @@ void BoundedDomain::store(const std::vector<Edge>& edges, std::size_t first,
 
 void BoundedDomain::prove_attack(const std::vector<Edge>& edges, std::size_t first,
                                  Edge& edge) const {
-  const Edge* best = nullptr;
   const auto rank = [](const Edge& e) { return std::pair(e.length, e.grade); };
-  for (std::size_t i = first; i < edges.size(); ++i) {
-    if (edges[i].hidden || !edges[i].wins()) continue;
-    if (best == nullptr || rank(edges[i]) < rank(*best)) best = &edges[i];
-  }
-  edge.length = static_cast<std::uint16_t>(best->length_by());
-  edge.grade = best->grade;
+  const Edge& best = best_win(edges, first, rank);
+  edge.length = static_cast<std::uint16_t>(best.length_by());
+  edge.grade = best.grade;
   if (edge.node.kind == NodeKind::Take) {
     edge.grade = edge.length == 0 ? Grade::AnyHand : Grade::ThisHand;
     edge.hand = Hand{};  // what the defender must not have is seen to at his node
   } else if (edge.grade != Grade::ThisHand) {
     edge.hand = edge.node.kind == NodeKind::Attack
-                    ? proof_by(pos_, best->move, {best->hand, best->length}).hand
-                    : best->hand;
+                    ? proof_by(pos_, best.move, {best.hand, best.length}).hand
+                    : best.hand;
   }
 }
 
@@ -127,18 +138,14 @@ void BoundedDomain::refute_defence(const std::vector<Edge>& edges, std::size_t f
   const auto grade = [](const Edge& e) {
     return e.node.kind == NodeKind::Attack ? e.grade : Grade::ThisHand;
   };
-  const Edge* best = nullptr;
-  for (std::size_t i = first; i < edges.size(); ++i) {
-    if (edges[i].hidden || !edges[i].wins()) continue;
-    const auto rank = [&](const Edge& e) {
-      return std::pair(grade(e) == Grade::ThisHand, kForever - e.length_by());
-    };
-    if (best == nullptr || rank(edges[i]) < rank(*best)) best = &edges[i];
-  }
-  edge.length = static_cast<std::uint16_t>(best->length_by());
-  if (grade(*best) == Grade::ThisHand || edge.node.kind == NodeKind::Answer) return;
+  const auto rank = [&](const Edge& e) {
+    return std::pair(grade(e) == Grade::ThisHand, kForever - e.length_by());
+  };
+  const Edge& best = best_win(edges, first, rank);
+  edge.length = static_cast<std::uint16_t>(best.length_by());
+  if (grade(best) == Grade::ThisHand || edge.node.kind == NodeKind::Answer) return;
   edge.grade = edge.length == kForever || counted_ == Counted::All ? Grade::All : Grade::AnyHand;
-  edge.hand = smaller_of_each(best->hand, both_hands(pos_));
+  edge.hand = smaller_of_each(best.hand, both_hands(pos_));
 }
 
 }  // namespace tsumuya::tsume
