@@ -226,7 +226,7 @@ constexpr std::array<OptionSpec, 25> kOptions{{
      {"also the variations of a shortest mate, as a tree DEPTH plies deep",
       "最短の詰みの変化を DEPTH 手目までの木で示す"},
      "4"},
-    {kSolve,
+    {kSolve | kCheck,
      "--japanese",
      0,
      ValueType::Flag,

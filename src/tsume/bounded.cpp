@@ -7,7 +7,6 @@
 #include "tsume/estimate.hpp"
 #include "tsume/hands.hpp"
 #include "tsume/proof.hpp"
-#include "tsume/simulation.hpp"
 
 namespace tsumuya::tsume {
 
@@ -331,6 +330,8 @@ void BoundedDomain::evaluate_new(Edge& edge) {
     case NodeKind::Defend:
       if (edge.node.plies == 0) {
         probe_mate(edge);
+      } else if (here().kind == NodeKind::Take && features_.simulation) {
+        simulate_capture(edge);
       } else if (here().kind == NodeKind::Attack && features_.estimates) {
         edge.numbers.delta = std::max(edge.numbers.delta, first_pn(*replies_, edge.move));
         const bool stuck = counted_ == Counted::Tsume && replies_->takers_after(edge.move) == 0 &&
@@ -430,6 +431,22 @@ void BoundedDomain::probe_attacker(Edge& edge) {
   take_back(edge, step);
 }
 
+// After a capture with the piece handed back: what mates without the interposition may mate here.
+void BoundedDomain::simulate_capture(Edge& edge) {
+  const Position before = pos_;
+  const Step step = play(edge);
+  Simulation simulation(before, pos_, problem_key_, table_, edge.capture.from(), edge.capture.to(),
+                        static_cast<unsigned>(edge.node.plies));
+  take_back(edge, step);
+  settle_by(simulation, edge);
+}
+
+void BoundedDomain::settle_by(Simulation& simulation, Edge& edge) {
+  const std::optional<Proof> proof = simulation.run();
+  if (!proof || proof->plies > edge.node.plies) return;
+  settle(edge, true, proof->plies, proof->hand, Grade::All);
+}
+
 void BoundedDomain::reveal(Edge& edge, const Edge& front, std::uint16_t /*depth*/) {
   evaluate(edge);
   if (!features_.simulation || edge.node.kind != NodeKind::Attack || edge.numbers.is_settled()) {
@@ -438,9 +455,7 @@ void BoundedDomain::reveal(Edge& edge, const Edge& front, std::uint16_t /*depth*
   if (!edge.move.is_drop() || !front.move.is_drop()) return;
   // Two interpositions, the one in front proven to mate.
   Simulation simulation(pos_, problem_key_, table_, front.move, edge.move);
-  const std::optional<Proof> proof = simulation.run();
-  if (!proof || proof->plies > edge.node.plies) return;
-  settle(edge, true, proof->plies, proof->hand, Grade::All);
+  settle_by(simulation, edge);
 }
 
 }  // namespace tsumuya::tsume

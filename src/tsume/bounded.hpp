@@ -40,6 +40,7 @@
 #include "shogi/replies.hpp"
 #include "tsume/features.hpp"
 #include "tsume/mudaai.hpp"
+#include "tsume/simulation.hpp"
 #include "tsume/table.hpp"
 
 namespace tsumuya::tsume {
@@ -138,6 +139,8 @@ class BoundedDomain {
   void evaluate(Edge& edge);
   void evaluate_new(Edge& edge);
   void estimate_block(Edge& edge);
+  void simulate_capture(Edge& edge);
+  static void settle_by(Simulation& simulation, Edge& edge);
   void probe_mate(Edge& edge);
   void probe_attacker(Edge& edge);
   bool settles_mate(Edge& edge);

@@ -18,21 +18,6 @@ bool contains(const MoveList& list, Move m) {
   return std::find(list.begin(), list.end(), m) != list.end();
 }
 
-// A move of one position as it would be in the other, of those in the list: itself, or with the
-// kind or the square of what was interposed (`here`, and in the other `there`) exchanged; none() if
-// neither is there.
-Move counterpart(Move m, Move here, Move there, const MoveList& list) {
-  if (contains(list, m)) return m;
-  Move changed = Move::none();
-  if (!m.is_drop()) {
-    const auto change = [&](Square s) { return s == here.to() ? there.to() : s; };
-    changed = Move::board(change(m.from()), change(m.to()), m.promotes());
-  } else if (m.dropped() == here.dropped()) {
-    changed = Move::drop(there.dropped(), m.to());
-  }
-  return contains(list, changed) ? changed : Move::none();
-}
-
 }  // namespace
 
 Simulation::Simulation(const Position& pos, shogi::Key problem_key, Table& table, Move shown,
@@ -42,13 +27,40 @@ Simulation::Simulation(const Position& pos, shogi::Key problem_key, Table& table
       attacker_(~pos.side_to_move()),
       problem_key_(problem_key),
       table_(table),
-      shown_move_(shown),
-      other_move_(other) {}
+      shown_piece_{shown.to(), shown.dropped()},
+      other_piece_{other.to(), other.dropped()},
+      first_(Pair{other, shown}) {}
+
+Simulation::Simulation(const Position& shown, const Position& other, shogi::Key problem_key,
+                       Table& table, Square shown_square, Square other_square, unsigned plies)
+    : shown_(shown),
+      other_(other),
+      attacker_(~shown.side_to_move()),
+      problem_key_(problem_key),
+      table_(table),
+      shown_piece_{shown_square, std::nullopt},
+      other_piece_{other_square, std::nullopt},
+      plies_(plies) {}
 
 std::optional<Proof> Simulation::run() {
-  const Knowledge known = look_up_after(shown_, shown_move_);
+  if (!first_) return defend(0, plies_);
+  const Knowledge known = look_up_after(shown_, first_->shown);
   if (known.kind != Kind::Proven) return std::nullopt;
-  return answer({other_move_, shown_move_}, 0, known.plies + 1U);
+  return answer(*first_, 0, known.plies + 1U);
+}
+
+// A move of one position as it would be in the other, of those in the list: itself, or with the
+// kind or the square of what they differ by exchanged; none() if neither is there.
+Move Simulation::counterpart(Move m, const Piece& here, const Piece& there, const MoveList& list) {
+  if (contains(list, m)) return m;
+  Move changed = Move::none();
+  if (!m.is_drop()) {
+    const auto change = [&](Square s) { return s == here.square ? there.square : s; };
+    changed = Move::board(change(m.from()), change(m.to()), m.promotes());
+  } else if (there.dropped && m.dropped() == here.dropped) {
+    changed = Move::drop(*there.dropped, m.to());
+  }
+  return contains(list, changed) ? changed : Move::none();
 }
 
 Knowledge Simulation::look_up_after(const Position& pos, Move m) const {
@@ -110,7 +122,7 @@ std::optional<Proof> Simulation::follow(int depth, unsigned bound, const MoveLis
   if (checks.empty() || depth >= kMaxPlies || nodes_ >= kBudget) return std::nullopt;
   const auto proving = proving_move_of_shown();
   if (!proving || proving->after.plies + 1U >= bound) return std::nullopt;
-  const Move m = counterpart(proving->move, shown_move_, other_move_, checks);
+  const Move m = counterpart(proving->move, shown_piece_, other_piece_, checks);
   if (m.is_none() || look_up_after(other_, m).kind == Kind::Disproven) return std::nullopt;
   const shogi::Undo undo_shown = shown_.make(proving->move);
   const shogi::Undo undo_other = other_.make(m);
@@ -133,7 +145,7 @@ bool Simulation::sort_replies(DefenderProof& proof) {
     if (known.kind == Kind::Proven) {
       proof.add({known.hand, known.plies});
     } else {
-      replies_.push_back({m, counterpart(m, other_move_, shown_move_, shown)});
+      replies_.push_back({m, counterpart(m, other_piece_, shown_piece_, shown)});
     }
   }
   std::stable_partition(replies_.begin() + first, replies_.end(),

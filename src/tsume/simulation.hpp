@@ -8,6 +8,10 @@
 // what was interposed and where, the move with square or kind exchanged for the other's: taking the
 // piece where it stands, moving on from there, dropping what was taken.
 //
+// The same walk judges whether an interposition is useless (mudaai.hpp): the position after its
+// capture, the piece handed back, differs from the one before it by where the checking piece
+// stands. If what mates against the other replies mates there too, in time, it gained nothing.
+//
 // Nothing rests on how well the counterparts are chosen: the shown position only proposes moves.
 // What is stored of the other is a proof on its own: the walk is a finite recursion, so the nodes
 // it goes through make a finite tree, even if a position comes twice; at every attacker's node
@@ -39,7 +43,13 @@ class Simulation {
   Simulation(const shogi::Position& pos, shogi::Key problem_key, Table& table, shogi::Move shown,
              shogi::Move other);
 
-  // The proof after the other reply, which is then in the table; nothing if it could not be shown.
+  // A defender's node, `shown`, and one that differs by an attacker's piece that stands on another
+  // square, with so many plies left.
+  Simulation(const shogi::Position& shown, const shogi::Position& other, shogi::Key problem_key,
+             Table& table, shogi::Square shown_square, shogi::Square other_square, unsigned plies);
+
+  // The proof after the other reply, or of the other position, which is then in the table; nothing
+  // if it could not be shown.
   std::optional<Proof> run();
   std::uint64_t nodes() const { return nodes_; }
 
@@ -48,12 +58,19 @@ class Simulation {
     shogi::Move move;
     Proof after;
   };
+  // What the two positions differ by, in one of them: where it stands and, if it was dropped, what.
+  struct Piece {
+    shogi::Square square;
+    std::optional<shogi::PieceType> dropped;
+  };
   // A move of the other position and its counterpart in the shown one, none() if there is none.
   struct Pair {
     shogi::Move other;
     shogi::Move shown;
   };
 
+  static shogi::Move counterpart(shogi::Move m, const Piece& here, const Piece& there,
+                                 const shogi::MoveList& list);
   Knowledge look_up_after(const shogi::Position& pos, shogi::Move m) const;
   std::optional<Found> best_known(const shogi::Position& pos, const shogi::MoveList& checks) const;
   std::optional<Found> proving_move_of_shown();
@@ -70,8 +87,10 @@ class Simulation {
   shogi::Color attacker_;
   shogi::Key problem_key_;
   Table& table_;
-  shogi::Move shown_move_;  // what the two positions differ by
-  shogi::Move other_move_;
+  Piece shown_piece_;
+  Piece other_piece_;
+  std::optional<Pair> first_;  // the replies to begin with, if the positions are the same so far
+  unsigned plies_ = 0;         // if not: within which they are to be mated
   std::vector<Pair> replies_;  // still to be shown, of all defender's nodes of the walk
   std::uint64_t nodes_ = 0;
 };

@@ -86,6 +86,12 @@ expect_value 'o["leftover"]' 2N3P
 run check --sfen '4k4/9/4P4/9/9/9/9/9/9 b G3P2N 1'
 expect_out 'a piece is left over'
 
+# Japanese notation, of the line and of what the verdict rests on.
+run check --sfen '4k4/9/4P4/9/9/9/9/9/9 b 2G 1' --japanese --lang ja
+expect_status 0
+expect_out '▲５二金'
+expect_out '駒余り'
+
 # Not decided within the limits: the status is 1, and the rest of a list is answered.
 printf '%s\n%s\n' "$hard" "$gold" >"$dir/limited"
 run check "$dir/limited" --nodes 100 --json
@@ -117,4 +123,4 @@ for words in '--plies 0' '--plies x' '--goal first' '--interpositions all' '--de
   expect_err 'try: tsumuya check --help'
 done
 
-finish 72
+finish 75

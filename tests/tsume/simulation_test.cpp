@@ -15,9 +15,11 @@
 #include "shogi/movegen.hpp"
 #include "support/engine_check.hpp"
 #include "support/random_problem.hpp"
+#include "support/sliding_problem.hpp"
 #include "tsume/domain.hpp"
 #include "tsume/engine.hpp"
 #include "tsume/hands.hpp"
+#include "tsume/mudaai.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -107,6 +109,14 @@ class Certificate {
   std::map<std::tuple<shogi::Key, std::uint32_t, unsigned>, bool> seen_;
 };
 
+// The attacker holds that hand, the defender the rest.
+void give_attacker(Position& pos, shogi::Color attacker, Hand hand) {
+  Hand rest = both_hands(pos);
+  for (const PieceType t : shogi::kHandTypes) rest.set(t, rest.count(t) - hand.count(t));
+  pos.set_hand(attacker, hand);
+  pos.set_hand(~attacker, rest);
+}
+
 TEST(Simulation, FurtherInterpositionsAreClosedWithoutASearch) {
   for (const std::string_view sfen : {"9/7k1/9/5+b2+p/9/9/6s1K/9/9 b RB3G3S4N4L17Prg 1",
                                       "9/9/9/9/9/9/5r+r1K/5g3/9 b 2B3G3S4N4L18Ps 1",
@@ -191,12 +201,7 @@ TEST(Simulation, WhatIsShownIsAMateWithTheHandThatIsSaid) {
       }
       ++shown;
       ASSERT_TRUE(next.hand(attacker).covers(proof->hand)) << io::to_sfen(pos);
-      Hand rest = both_hands(next);
-      for (const PieceType t : shogi::kHandTypes) {
-        rest.set(t, rest.count(t) - proof->hand.count(t));
-      }
-      next.set_hand(attacker, proof->hand);
-      next.set_hand(~attacker, rest);
+      give_attacker(next, attacker, proof->hand);
       Certificate certificate(searched.table, problem_key(pos, attacker), attacker);
       ASSERT_TRUE(certificate.holds(next, proof->plies))
           << io::to_sfen(pos) << " " << io::to_usi(m);
@@ -217,6 +222,52 @@ TEST(Simulation, WhatIsShownIsAMateWithTheHandThatIsSaid) {
   EXPECT_GE(shown, 500);
   EXPECT_LE(undecided, shown / 20);
   EXPECT_GE(true_failures, 50);
+}
+
+// Checks from afar on seeded problems: what mates against the other replies is proven, and the
+// position after an interposition was captured and handed back is simulated by it.
+TEST(Simulation, ACaptureIsShownToMateByWhatMatesWithoutTheInterposition) {
+  constexpr unsigned kPlies = 15;
+  test::SlidingProblems random(20261117U);
+  Searched searched(std::size_t{4} << 20U);
+  int tried = 0;
+  int shown = 0;
+  while (tried < 250) {
+    const Position problem = random.next();
+    const shogi::Color attacker = problem.side_to_move();
+    for (const Move check : shogi::checks(problem)) {
+      Position pos = after(problem, check);
+      const Interpositions replies(pos);
+      if (replies.groups() == 0 || replies.all_interpose()) continue;
+      searched.clear();
+      bool mated = true;
+      for (std::size_t i = 0; mated && i < replies.replies().size(); ++i) {
+        if (replies.group_of(i) != Interpositions::kNone) continue;
+        mated = searched.proves(after(pos, replies.replies()[i]), attacker);
+      }
+      if (!mated) continue;
+      const shogi::Key key = problem_key(pos, attacker);
+      any_capture(pos, replies.group(0).first, Captures::All, [&](HandBack back, Captures) {
+        Position captured = pos;
+        back.make(captured);
+        Simulation simulation(pos, captured, key, searched.table, back.capture.from(),
+                              back.capture.to(), kPlies);
+        const std::optional<Proof> proof = simulation.run();
+        ++tried;
+        if (!proof) return false;
+        ++shown;
+        EXPECT_TRUE(captured.hand(attacker).covers(proof->hand)) << io::to_sfen(pos);
+        give_attacker(captured, attacker, proof->hand);
+        Certificate certificate(searched.table, key, attacker);
+        EXPECT_TRUE(certificate.holds(captured, proof->plies))
+            << io::to_sfen(pos) << " " << io::to_usi(back.capture);
+        return false;
+      });
+    }
+  }
+  RecordProperty("shown", shown);
+  EXPECT_GE(shown, 60);
+  EXPECT_LE(shown, tried - 60);
 }
 
 }  // namespace
