@@ -15,15 +15,17 @@ constexpr std::uint8_t bit_of(Command c) {
 constexpr std::uint8_t kProgram = bit_of(Command::Program);
 constexpr std::uint8_t kSolve = bit_of(Command::Solve);
 constexpr std::uint8_t kCheck = bit_of(Command::Check);
+constexpr std::uint8_t kVerify = bit_of(Command::Verify);
 constexpr std::uint8_t kUsi = bit_of(Command::Usi);
 constexpr std::uint8_t kShow = bit_of(Command::Show);
 constexpr std::uint8_t kPerft = bit_of(Command::Perft);
 constexpr std::uint8_t kBench = bit_of(Command::Bench);
-constexpr std::uint8_t kEvery = kProgram | kSolve | kCheck | kUsi | kShow | kPerft | kBench;
+constexpr std::uint8_t kEvery =
+    kProgram | kSolve | kCheck | kVerify | kUsi | kShow | kPerft | kBench;
 
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-constexpr std::array<CommandSpec, 7> kCommands{{
+constexpr std::array<CommandSpec, 8> kCommands{{
     {Command::Program,
      "",
      "[COMMAND]",
@@ -65,6 +67,21 @@ constexpr std::array<CommandSpec, 7> kCommands{{
       "cooked 余詰、shorter 早詰 (FILE の第三欄または --plies の手数より短い)、leftover 駒余り、\n"
       "nomate 不詰、unknown 未定。制限は一問ごと。決まらなかった手は一覧に示す。\n"
       "FILE は solve と同じ。手番の側が攻方。"}},
+    {Command::Verify,
+     "verify",
+     "FILE...|-",
+     {"checks certificates of mates and of no mates", "詰み・不詰の証明書を検証する"},
+     {"Says VERIFIED mate in N, VERIFIED no mate, or FILE:LINE: FAILED: and what is wrong there.\n"
+      "A FILE may be compressed with zstd; - is the standard input. The checker has rules of its "
+      "own "
+      "and\n"
+      "shares nothing with the engine; it is also a program of its own, tsumuya-verify.\n"
+      "Exit status: 0 all verified, 1 a fault in one of them, 2 one is no certificate.",
+      "VERIFIED mate in N (N 手以内の詰み)、VERIFIED no mate (不詰)、または FILE:行: FAILED: と\n"
+      "最初の誤りを出力する。FILE は zstd で圧縮されていてもよい。- "
+      "は標準入力。検証は独自の規則で\n"
+      "行い、エンジンとは何も共有しない。単独のプログラム tsumuya-verify もある。\n"
+      "終了コード: 0 すべて正しい、1 誤りあり、2 証明書ではない。"}},
     {Command::Usi,
      "usi",
      "",
@@ -104,7 +121,7 @@ constexpr std::array<CommandSpec, 7> kCommands{{
       "時間と速度は標準エラー出力へ。"}},
 }};
 
-constexpr std::array<OptionSpec, 25> kOptions{{
+constexpr std::array<OptionSpec, 26> kOptions{{
     {kSolve | kCheck | kShow,
      "--sfen",
      0,
@@ -254,6 +271,15 @@ constexpr std::array<OptionSpec, 25> kOptions{{
      0,
      {"mark the verdict; auto: on a terminal, unless NO_COLOR is set",
       "判定を色で示す。auto は端末のみ (NO_COLOR があれば無効)"}},
+    {kVerify,
+     "--json",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"one JSON object a line for each file", "一ファイル一行の JSON で出力する"}},
     {kShow,
      "--ascii",
      0,

@@ -18,7 +18,7 @@ namespace tsumuya::app {
 using io::Language;
 
 // Program: no command named.
-enum class Command : std::uint8_t { Program, Solve, Check, Usi, Show, Perft, Bench };
+enum class Command : std::uint8_t { Program, Solve, Check, Verify, Usi, Show, Perft, Bench };
 
 struct Text {
   std::string_view english;

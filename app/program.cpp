@@ -12,6 +12,7 @@
 #include "app/show.hpp"
 #include "app/solve.hpp"
 #include "app/usi.hpp"
+#include "app/verify.hpp"
 #include "shogi/sliders.hpp"
 #include "version.hpp"
 
@@ -38,6 +39,8 @@ int run_command(const Arguments& arguments, const Environment& environment) {
       return solve(arguments, environment);
     case Command::Check:
       return check(arguments, environment);
+    case Command::Verify:
+      return verify(arguments, environment);
     case Command::Usi:
       return usi(environment);
     case Command::Show:

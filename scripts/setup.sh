@@ -8,7 +8,7 @@
 # shellcheck disable=SC2154  # root is set by the caller
 log_dir="$root/build/log"
 
-run_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-json3-dev)
+run_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-json3-dev libzstd-dev)
 # shellcheck disable=SC2034  # used by ./test and scripts/coverage
 test_packages=(
   "${run_packages[@]}"

@@ -27,6 +27,8 @@ CLEAN = {
     "app/options.hpp": "#pragma once\n",
     "app/main.cpp": '#include "version.hpp"\n#include "options.hpp"\n#include "app/options.hpp"\n'
     '#include "io/sfen.hpp"\n#include "shogi/naive/rules.hpp"\n#include <CLI/CLI.hpp>\n',
+    "verify/main.cpp": '#include "cert/checker.hpp"\n#include <unistd.h>\n',
+    "src/cert/checker.hpp": "#pragma once\n",
     "tests/support/random.hpp": "#pragma once\n",
     "tests/app/options_test.cpp": '#include "app/options.hpp"\n',
     "tests/shogi/types_test.cpp": '#include "support/random.hpp"\n#include "shogi/naive/rules.hpp"\n'
@@ -61,6 +63,10 @@ VIOLATIONS = [
     ("the public header sees shogi", "include/tsumuya/a.hpp", '#include "shogi/types.hpp"', "may not see room shogi"),
     ("the public header uses a library", "include/tsumuya/a.hpp", "#include <fmt/format.h>", "std only"),
     ("examples see shogi", "examples/a.cpp", '#include "shogi/types.hpp"', "may not see room shogi"),
+    ("the stand-alone checker sees shogi", "verify/a.cpp", '#include "shogi/types.hpp"', "may not see room shogi"),
+    ("the stand-alone checker sees naive", "verify/a.cpp", '#include "shogi/naive/rules.hpp"', "may not see room"),
+    ("the stand-alone checker sees app", "verify/a.cpp", '#include "app/options.hpp"', "may not see app/"),
+    ("the checker uses io", "src/cert/a.cpp", '#include "io/sfen.hpp"', "may not see room io"),
     ("examples see app", "examples/a.cpp", '#include "app/options.hpp"', "may not see app/"),
     ("in a header", "src/shogi/a.hpp", '#pragma once\n#include "io/sfen.hpp"', "may not see room io"),
     ("in a nested directory", "src/shogi/detail/a.hpp", '#include "io/sfen.hpp"', "may not see room io"),
@@ -85,7 +91,7 @@ VIOLATIONS = [
     ("api sees app", "src/api/a.cpp", "#include <app/options.hpp>", "may not see app/"),
     ("module", "src/shogi/a.cpp", "import std;", "modules"),
 ]
-CASES = 47
+CASES = 51
 
 
 def run(check, files):

@@ -1,0 +1,50 @@
+// The checker: does a certificate prove its claim?
+//
+// A mate: every node is checked against the nodes before it. Its check must be legal and give check
+// with exactly its hand in the attacker's hand and all other pieces in the defender's, and every
+// legal reply must lead to a position that an earlier node covers in two plies less: same board, a
+// hand that is contained in the attacker's. No mate: every legal check of a node must be answered,
+// by a legal reply into a position that some node of the file covers: same board, a hand that
+// contains the attacker's; what was not covered by the nodes read so far is asked again at the end.
+// Last, the root must be covered. docs/certificate.md says why this proves the claim.
+//
+// Nodes are read one at a time. What is kept of each is its board, hand and rank (node_set.hpp),
+// and of an answer that led to no node yet as much again.
+//
+// The checker trusts nothing but the rules (rules.hpp, and the naive rules) and never throws for
+// what is in the file.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "cert/format.hpp"
+#include "cert/text_input.hpp"
+
+namespace tsumuya::cert {
+
+enum class Status : std::uint8_t {
+  Verified,
+  Failed,          // there is a fault
+  NotACertificate  // it cannot be read, does not begin as one, or is of another version
+};
+
+struct Verdict {
+  Status status = Status::NotACertificate;
+  Header header;            // as far as it was read; without comments
+  std::uint32_t plies = 0;  // of a verified mate: within so many
+  std::uint64_t nodes = 0;  // that were checked
+  std::uint64_t line = 0;   // of the fault
+  std::string fault;        // a phrase; empty if verified
+};
+
+// Is told, every few thousand nodes, how many were checked and how many there should be.
+using Listener = std::function<void(std::uint64_t checked, std::uint64_t of)>;
+
+Verdict check(LineReader& lines, const Listener& listener = {});
+
+// The same for a text in memory.
+Verdict check_text(const std::string& text);
+
+}  // namespace tsumuya::cert
