@@ -26,8 +26,8 @@ Json status_word(Status status) {
 }
 
 // Why there is no verdict, or no proof that the mate is the shortest.
-Json reason_word(const tsume::Answer& answer) {
-  switch (answer.reason) {
+Json reason_word(Reason reason) {
+  switch (reason) {
     case Reason::Nodes:
       return "nodes";
     case Reason::Time:
@@ -107,6 +107,17 @@ std::string line_of(const Json& object) {
   return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
+Json certificate_of(const WrittenCertificate& certificate) {
+  Json object;
+  object["file"] = certificate.complete ? Json(certificate.file) : Json(nullptr);
+  object["reason"] = certificate.error.empty() ? reason_word(certificate.reason) : Json("file");
+  object["nodes"] = certificate.nodes;
+  object["plies"] = certificate.plies > 0 ? Json(certificate.plies) : Json(nullptr);
+  object["searched"] = certificate.searched;
+  object["time_ms"] = milliseconds(certificate.time);
+  return object;
+}
+
 Json object_of(const Report& report) {
   const tsume::Answer& answer = report.answer;
   const bool settled = answer.status != Status::Unknown;
@@ -119,7 +130,7 @@ Json object_of(const Report& report) {
   object["name"] = report.name;
   object["sfen"] = report.sfen;
   object["status"] = status_word(answer.status);
-  object["reason"] = reason_word(answer);
+  object["reason"] = reason_word(answer.reason);
   object["plies"] = report.plies ? Json(*report.plies) : Json(nullptr);
   object["exact"] = answer.exact;
   object["interpositions"] = answer.counted == tsume::Counted::All ? "all" : "tsume";
@@ -136,6 +147,7 @@ Json object_of(const Report& report) {
     object["book_pv"] = texts(answer.book_line);
   }
   if (report.with_tree) object["tree"] = tree_of(answer.tree);
+  if (report.certificate) object["certificate"] = certificate_of(*report.certificate);
   return object;
 }
 

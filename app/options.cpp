@@ -121,7 +121,7 @@ constexpr std::array<CommandSpec, 8> kCommands{{
       "時間と速度は標準エラー出力へ。"}},
 }};
 
-constexpr std::array<OptionSpec, 26> kOptions{{
+constexpr std::array<OptionSpec, 27> kOptions{{
     {kSolve | kCheck | kShow,
      "--sfen",
      0,
@@ -232,6 +232,18 @@ constexpr std::array<OptionSpec, 26> kOptions{{
       "エンジンの手法を無効にする: mate-in-one, proof-hands, estimates, chained-drops, "
       "chained-useless, "
       "simulation, weak-counting, source-counting, margin, raise-on-loops"}},
+    {kSolve,
+     "--certificate",
+     0,
+     ValueType::Text,
+     "FILE",
+     "",
+     0,
+     0,
+     {"write a proof that `tsumuya verify` checks, compressed if FILE ends in .zst; a directory "
+      "gets "
+      "one for each problem",
+      "`tsumuya verify` で検証できる証明書を書く (.zst なら圧縮)。ディレクトリなら一題ごとに書く"}},
     {kSolve,
      "--tree",
      0,

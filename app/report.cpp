@@ -77,6 +77,21 @@ std::string tree_part(const Report& report, const TextStyle& style) {
                    report.answer.tree, {style.notation, style.language, style.columns});
 }
 
+std::string certificate_part(const WrittenCertificate& certificate, io::Language language) {
+  constexpr Text kWritten{"certificate: {}, {} nodes, {:.3f} s\n",
+                          "証明書: {}、{} ノード、{:.3f} 秒\n"};
+  constexpr Text kNone{"no certificate was written: {}\n", "証明書は書かれなかった: {}\n"};
+  const std::string file = io::escaped(certificate.file, 1000);
+  if (certificate.complete) {
+    return fmt::format(fmt::runtime(kWritten.in(language)), file, certificate.nodes,
+                       certificate.time.count());
+  }
+  const std::string why = certificate.error.empty()
+                              ? std::string(reason_text(certificate.reason).in(language))
+                              : fmt::format("{}: {}", file, certificate.error);
+  return fmt::format(fmt::runtime(kNone.in(language)), why);
+}
+
 // What follows the verdict on its line.
 std::string remark(const Report& report, io::Language language) {
   const tsume::Answer& answer = report.answer;
@@ -117,6 +132,7 @@ std::string report_text(const Report& report, const TextStyle& style) {
   if (report.with_tree) text += tree_part(report, style);
   text += fmt::format(fmt::runtime(kEffort.in(language)), report.answer.counters.expanded,
                       report.answer.time.count());
+  if (report.certificate) text += certificate_part(*report.certificate, language);
   return text;
 }
 

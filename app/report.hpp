@@ -1,7 +1,9 @@
 // The answer to one problem, ready to be told: as text for people, or as JSON (app/json.hpp).
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -12,6 +14,18 @@
 
 namespace tsumuya::app {
 
+// What became of a certificate that was asked for.
+struct WrittenCertificate {
+  std::string file;
+  bool complete = false;
+  andor::Reason reason = andor::Reason::None;  // why not, if it was a limit
+  std::string error;                           // or if the file could not be written
+  std::uint64_t nodes = 0;
+  unsigned plies = 0;          // of a mate: within so many
+  std::uint64_t searched = 0;  // nodes that had to be searched again
+  std::chrono::duration<double> time{};
+};
+
 struct Report {
   std::string name;  // may be empty
   std::string sfen;
@@ -21,6 +35,7 @@ struct Report {
   std::optional<std::size_t> plies;  // of a mate whose line is complete
   std::string leftover;              // the attacker's hand after the line
   bool with_tree = false;            // the variations are wanted
+  std::optional<WrittenCertificate> certificate;
 };
 
 struct TextStyle {

@@ -2,10 +2,13 @@
 // do not depend on what was solved before.
 #include "app/solve.hpp"
 
+#include <fmt/format.h>
+#include <optional>
 #include <ostream>
 #include <utility>
 #include <variant>
 
+#include "app/certificate_file.hpp"
 #include "app/json.hpp"
 #include "app/session.hpp"
 #include "app/techniques.hpp"
@@ -20,7 +23,9 @@ class Solving {
       : arguments_(arguments),
         session_(arguments, environment),
         engine_({.memory_mb = static_cast<std::size_t>(arguments.integer("--memory")),
-                 .features = features_without(arguments.text("--without"))}) {}
+                 .features = features_without(arguments.text("--without"))}) {
+    if (arguments.given("--certificate")) certificates_.emplace(arguments.text("--certificate"));
+  }
 
   int run() {
     session_.for_each([this](const GivenProblem& given) { return solve(given); });
@@ -43,10 +48,29 @@ class Solving {
     report.with_tree = tree_depth() > 0;
     const bool interrupted = search(problem.value(), report.answer);
     if (!session_.judge(given, problem.value(), report)) return true;
+    if (certificates_ && !certify(given, problem.value(), report)) return true;
     session_.print(json ? to_json_line(report) : report_text(report, session_.style()));
     const bool answered = report.answer.status != tsume::Status::Unknown;
     if (!answered || interrupted) session_.worsen(kNotAnswered);
     return !interrupted;
+  }
+
+  bool certify(const GivenProblem& given, const api::Problem& problem, Report& report) {
+    const auto file = certificates_->next(given.name);
+    if (const auto* refused = std::get_if<CertificateFiles::Refused>(&file)) {
+      session_.refuse(given, refused->why);
+      return false;
+    }
+    const StopOnInterrupt interrupt;
+    write_certificate(engine_, problem, task(problem.root), session_.limits(interrupt),
+                      std::get<std::string>(file), report);
+    const WrittenCertificate& written = *report.certificate;
+    if (!written.error.empty()) {
+      session_.refuse(given, fmt::format("{}: {}", written.file, written.error));
+    } else if (!written.complete) {
+      session_.worsen(kNotAnswered);
+    }
+    return true;
   }
 
   void print_diagram(const io::PositionLine& line) const {
@@ -81,6 +105,7 @@ class Solving {
   const Arguments& arguments_;
   Session session_;
   tsume::Engine engine_;
+  std::optional<CertificateFiles> certificates_;
   bool used_ = false;  // the engine knows something
 };
 

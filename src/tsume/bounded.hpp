@@ -107,6 +107,9 @@ class BoundedDomain {
   Edge group_edge(NodeKind kind, std::uint8_t group, unsigned plies) const;
   void start(const Edge& root) { nodes_.assign(1, root.node); }
 
+  // By what the attacker's node mates that was proven last: after a search, the root.
+  shogi::Move last_best() const { return last_best_; }
+
   // The table, or the plies, settle it or give it numbers.
   bool is_known(Edge& edge);
 
@@ -149,7 +152,7 @@ class BoundedDomain {
   void take_back(const Edge& edge, const Step& step);
 
   // The result of the node, from its edges; the parent's edge to it receives it.
-  void prove_attack(const std::vector<Edge>& edges, std::size_t first, Edge& edge) const;
+  void prove_attack(const std::vector<Edge>& edges, std::size_t first, Edge& edge);
   void prove_defence(const std::vector<Edge>& edges, std::size_t first, Edge& edge) const;
   void refute_attack(const std::vector<Edge>& edges, std::size_t first, Edge& edge) const;
   void refute_defence(const std::vector<Edge>& edges, std::size_t first, Edge& edge) const;
@@ -174,9 +177,10 @@ class BoundedDomain {
   Table& table_;
   shogi::Key problem_key_;
   Table::Stop stop_;
-  std::size_t node_first_ = 0;             // where the edges of the node being expanded begin
-  std::vector<Node> nodes_;                // from the root to here
-  std::vector<Step> steps_;                // of the edges that changed the position
+  std::size_t node_first_ = 0;  // where the edges of the node being expanded begin
+  std::vector<Node> nodes_;     // from the root to here
+  std::vector<Step> steps_;     // of the edges that changed the position
+  shogi::Move last_best_ = shogi::Move::none();
   std::optional<shogi::Replies> replies_;  // at the attacker's node that is being expanded
 };
 

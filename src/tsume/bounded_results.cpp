@@ -64,12 +64,12 @@ void BoundedDomain::store(const std::vector<Edge>& edges, std::size_t first,
   remember(edge, pn == 0, leaving.effort);
 }
 
-void BoundedDomain::prove_attack(const std::vector<Edge>& edges, std::size_t first,
-                                 Edge& edge) const {
+void BoundedDomain::prove_attack(const std::vector<Edge>& edges, std::size_t first, Edge& edge) {
   const auto rank = [](const Edge& e) { return std::pair(e.length, e.grade); };
   const Edge& best = best_win(edges, first, rank);
   edge.length = static_cast<std::uint16_t>(best.length_by());
   edge.grade = best.grade;
+  if (edge.node.kind == NodeKind::Attack) last_best_ = best.move;
   if (edge.node.kind == NodeKind::Take) {
     edge.grade = edge.length == 0 ? Grade::AnyHand : Grade::ThisHand;
     edge.hand = Hand{};  // what the defender must not have is seen to at his node

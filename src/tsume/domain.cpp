@@ -207,6 +207,7 @@ void Domain::settle_proven(const std::vector<Edge>& edges, std::size_t first,
   if (attacker_to_move()) {
     const Edge& best = shortest_win(edges, first);
     proof = proof_by(pos_, best.move, {best.hand, best.plies});
+    last_best_ = best.move;
   } else {
     DefenderProof replies(pos_);
     for (std::size_t i = first; i < edges.size(); ++i) replies.add({edges[i].hand, edges[i].plies});

@@ -35,6 +35,8 @@ class Domain {
   Edge root_edge() const;
   bool attacker_to_move() const { return pos_.side_to_move() == attacker_; }
   const shogi::Position& position() const { return pos_; }
+  // By what the attacker's node mates that was proven last: after a search, the root.
+  shogi::Move last_best() const { return last_best_; }
   // Nodes visited by simulations; the core does not know of them.
   std::uint64_t simulated_nodes() const { return simulated_nodes_; }
 
@@ -77,6 +79,7 @@ class Domain {
   };
   std::vector<Step> steps_;  // from the root to here
   std::uint64_t simulated_nodes_ = 0;
+  shogi::Move last_best_ = shogi::Move::none();
 };
 
 }  // namespace tsumuya::tsume

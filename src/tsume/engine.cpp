@@ -43,6 +43,8 @@ struct Search {
   andor::Counters counters;
   andor::Numbers numbers;
   std::uint64_t simulated_nodes = 0;
+  unsigned plies = 0;        // of a mate, an upper bound
+  Move best = Move::none();  // of the attacker, if he is to move and mates
 };
 
 struct Setting {
@@ -79,6 +81,8 @@ Search run(const Position& position, shogi::Color attacker, const Setting& setti
   result.counters = dfpn.counters();
   result.numbers = root.numbers;
   result.simulated_nodes = domain.simulated_nodes();
+  result.plies = root.plies;
+  if (position.side_to_move() == attacker) result.best = domain.last_best();
   return result;
 }
 
@@ -208,8 +212,10 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
   if (answer.pn == 0) {
     answer.status = Status::Mate;
     const auto silent = [](const auto& /*search*/) {};
-    const Prover prove = [&](const Position& pos) {
-      return search(pos, kAttacker, setting, silent).outcome.verdict != andor::Verdict::Unknown;
+    const Prover prove = [&](const Position& pos) -> std::optional<Reproof> {
+      const Search again = search(pos, kAttacker, setting, silent);
+      if (again.outcome.verdict == andor::Verdict::Unknown) return std::nullopt;
+      return Reproof{again.plies, again.best};
     };
     answer.line = mating_line(position, kAttacker, table_, prove);
     const bool mated = !attacking && shogi::is_mate(position);
@@ -274,6 +280,72 @@ void Engine::shorten(const Position& position, const Task& task, const andor::Li
     answer.line = std::move(*line);
     answer.counted = task.counted;
   }
+}
+
+// --- Certificates
+
+Certified Engine::certify(const Position& position, const Task& task, const Answer& answer,
+                          const andor::Limits& limits, const CertificateSink& sink) {
+  const bool attacking = task.root == Root::Attacker;
+  const bool turned = attacking != (position.side_to_move() == kAttacker);
+  CertificateSink turning = sink;
+  if (turned) {
+    turning.mate = [&](const MateNode& node) {
+      sink.mate({shogi::rotated(node.position), shogi::rotated(node.check), node.plies});
+    };
+    turning.no_mate = [&](const RefutationNode& node) {
+      RefutationNode other{shogi::rotated(node.position), node.answers};
+      for (RefutationNode::Answer& answered : other.answers) {
+        answered = {shogi::rotated(answered.check), shogi::rotated(answered.reply)};
+      }
+      sink.no_mate(other);
+    };
+  }
+  const Position pos = turned ? shogi::rotated(position) : position;
+  return answer.status == Status::Mate ? certify_mate(pos, answer, limits, turning)
+                                       : certify_no_mate(pos, limits, turning);
+}
+
+Certified Engine::certify_mate(const Position& position, const Answer& answer,
+                               const andor::Limits& limits, const CertificateSink& sink) {
+  Certified result;
+  result.shortest = answer.exact && answer.counted == Counted::All;
+  // The length that was proven; or, if that was forgotten, none too long.
+  const Knowledge known = table_.look_up(position.board_key() ^ problem_key(position, kAttacker),
+                                         position.hand(kAttacker));
+  unsigned plies = LengthSearch::kLongestMate - (position.side_to_move() == kAttacker ? 0 : 1);
+  if (result.shortest) {
+    plies = static_cast<unsigned>(answer.line.size());
+  } else if (known.kind == Kind::Proven) {
+    plies = known.plies;
+  }
+  LengthSearch search(kAttacker, Counted::All, options_.features, table_, limits);
+  MateCertificate certificate(table_, search, sink.mate);
+  const auto found = certificate.run(position, plies, result.shortest);
+  result.complete = found.has_value();
+  result.plies = found.value_or(0);
+  result.reason = search.reason();
+  result.searched = search.counters().expanded;
+  return result;
+}
+
+Certified Engine::certify_no_mate(const Position& position, const andor::Limits& limits,
+                                  const CertificateSink& sink) {
+  Certified result;
+  const auto silent = [](const auto& /*search*/) {};
+  const auto refute = [&](const Position& pos) -> std::optional<bool> {
+    andor::Limits left = limits;
+    left.nodes -= std::min(left.nodes, result.searched);
+    const Setting setting{options_.features, table_, repetitions_, lineage_, left};
+    const Search found = search(pos, kAttacker, setting, silent);
+    result.searched += found.counters.expanded;
+    result.reason = found.outcome.reason;
+    if (found.outcome.verdict == andor::Verdict::Unknown) return std::nullopt;
+    return found.outcome.verdict == andor::Verdict::Disproven;
+  };
+  RefutationCertificate certificate(table_, repetitions_, refute, sink.no_mate);
+  result.complete = certificate.run(position, kAttacker);
+  return result;
 }
 
 }  // namespace tsumuya::tsume

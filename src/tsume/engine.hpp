@@ -16,6 +16,7 @@
 #include "andor/lineage.hpp"
 #include "andor/numbers.hpp"
 #include "shogi/position.hpp"
+#include "tsume/certify.hpp"
 #include "tsume/features.hpp"
 #include "tsume/length_search.hpp"
 #include "tsume/main_line.hpp"
@@ -87,6 +88,19 @@ struct Answer {
   std::uint64_t simulated_nodes = 0;  // visited by simulations, not among the counters' nodes
 };
 
+// Where the nodes of a certificate go: to one or the other.
+struct CertificateSink {
+  std::function<void(const MateNode&)> mate;
+  std::function<void(const RefutationNode&)> no_mate;
+};
+struct Certified {
+  bool complete = false;
+  andor::Reason reason = andor::Reason::None;  // why not
+  unsigned plies = 0;                          // of a mate: within so many
+  bool shortest = false;                       // as many as the shortest has
+  std::uint64_t searched = 0;                  // nodes, to find again what was forgotten
+};
+
 class Engine {
  public:
   explicit Engine(const EngineOptions& options);
@@ -96,6 +110,10 @@ class Engine {
   Answer solve(const shogi::Position& position, const Task& task, const andor::Limits& limits,
                const std::function<void(const Progress&)>& listener = {},
                std::chrono::milliseconds interval = std::chrono::milliseconds(1000));
+
+  // The nodes of a certificate for what solve() has just answered, which was not Unknown.
+  Certified certify(const shogi::Position& position, const Task& task, const Answer& answer,
+                    const andor::Limits& limits, const CertificateSink& sink);
 
   // From now on, until it forgets everything, it takes that position of the attacker, with exactly
   // that hand, for no mate.
@@ -112,6 +130,10 @@ class Engine {
   void shorten(const shogi::Position& position, const Task& task, const andor::Limits& limits,
                const std::function<void(const LengthSearch::Tick&, unsigned)>& tick,
                Answer& answer);
+  Certified certify_mate(const shogi::Position& position, const Answer& answer,
+                         const andor::Limits& limits, const CertificateSink& sink);
+  Certified certify_no_mate(const shogi::Position& position, const andor::Limits& limits,
+                            const CertificateSink& sink);
 
   EngineOptions options_;
   Table table_;

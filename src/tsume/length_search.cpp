@@ -10,9 +10,6 @@ using Edge = BoundedDomain::Edge;
 
 namespace {
 
-// More than any, of either parity.
-constexpr unsigned kLongestMate = 0x7FFF;
-
 Verdict verdict_of(const Edge& root) {
   if (!root.numbers.is_settled()) return Verdict::Unknown;
   return root.node.attacks() == root.numbers.is_won() ? Verdict::Proven : Verdict::Disproven;
@@ -57,6 +54,10 @@ andor::Outcome LengthSearch::run_with(BoundedDomain& domain, Edge& root) {
 
 andor::Outcome LengthSearch::run(BoundedDomain& domain, Edge& root) {
   if (domain.is_known(root) && root.numbers.is_settled()) return {verdict_of(root), {}};
+  return search(domain, root);
+}
+
+andor::Outcome LengthSearch::search(BoundedDomain& domain, Edge& root) {
   using andor::SumCounting;
   using andor::WeakCounting;
   return root.node.attacks()
@@ -64,13 +65,14 @@ andor::Outcome LengthSearch::run(BoundedDomain& domain, Edge& root) {
              : run_with<andor::AlternatingCounting<SumCounting, WeakCounting>>(domain, root);
 }
 
-LengthSearch::Answer LengthSearch::within(const Position& position, unsigned plies) {
+LengthSearch::Answer LengthSearch::within(const Position& position, unsigned plies, Root how) {
   BoundedDomain domain(position, attacker_, counted_, features_, table_,
                        [this] { return stopped(); });
   Edge root = domain.root_edge(plies);
   Answer answer;
-  answer.outcome = run(domain, root);
+  answer.outcome = how == Root::AskTable ? run(domain, root) : search(domain, root);
   answer.plies = root.length;
+  if (root.node.attacks()) answer.best = domain.last_best();
   return answer;
 }
 

@@ -16,9 +16,13 @@ namespace tsumuya::tsume {
 
 class LengthSearch {
  public:
+  static constexpr unsigned kLongestMate = 0x7FFF;  // more plies than any has
+
   struct Answer {
     andor::Outcome outcome;  // Proven: the attacker mates
     unsigned plies = 0;      // a mate this long was found, or none this long exists
+    // By what the attacker mates, if he is to move and the table did not know.
+    shogi::Move best = shogi::Move::none();
   };
 
   // The limits are for all questions together.
@@ -30,8 +34,10 @@ class LengthSearch {
         table_(table),
         limits_(limits) {}
 
-  // Does the attacker mate within so many plies? They are odd if he is to move.
-  Answer within(const shogi::Position& position, unsigned plies);
+  // Does the attacker mate within so many plies? They are odd if he is to move. What the table
+  // knows of the position itself may be left aside: then it knows its children afterwards.
+  enum class Root : std::uint8_t { AskTable, SearchAgain };
+  Answer within(const shogi::Position& position, unsigned plies, Root root = Root::AskTable);
   // The shortest mate that the table knows of; and whether it knows that a group of interpositions
   // delays a mate no further than so many plies. Nothing is searched.
   std::optional<unsigned> known_mate(const shogi::Position& position);
@@ -58,6 +64,7 @@ class LengthSearch {
 
  private:
   andor::Outcome run(BoundedDomain& domain, BoundedDomain::Edge& root);
+  andor::Outcome search(BoundedDomain& domain, BoundedDomain::Edge& root);
   template <typename Counting>
   andor::Outcome run_with(BoundedDomain& domain, BoundedDomain::Edge& root);
   bool stopped() const;

@@ -26,8 +26,7 @@ class LineWalk {
   std::vector<Move> walk() {
     for (std::size_t looks = 0; !shogi::is_mate(pos_); ++looks) {
       std::optional<Choice> choice = choose();
-      if (!choice && !prove_again()) return {};
-      if (!choice) choice = choose();
+      if (!choice) choice = prove_again();
       if (!choice || looks == kMostLooks) return {};
       // What was forgotten and proven again may be shorter than it was when the step was chosen.
       const bool corrected = corrects_bound(*choice);
@@ -73,7 +72,14 @@ class LineWalk {
     if (!attacking() && shogi::is_mate(pos_)) {
       known.kind = Kind::Proven;
       known.plies = 0;
-    } else if (const auto longer = longer_.find(id()); longer != longer_.end()) {
+      return known;
+    }
+    const auto again = again_.find(id());
+    if (known.kind != Kind::Proven && again != again_.end()) {
+      known.kind = Kind::Proven;
+      known.plies = again->second;
+    }
+    if (const auto longer = longer_.find(id()); longer != longer_.end()) {
       known.plies = std::max(known.plies, longer->second);
     }
     return known;
@@ -104,8 +110,9 @@ class LineWalk {
     const Knowledge here = known();
     if (here.kind != Kind::Proven || choice.plies == here.plies) return false;
     longer_.erase(id());
-    if (choice.plies < table_.look_up(key(), hand()).plies) {
+    if (choice.plies < known().plies) {
       table_.store_proven(key(), hand(), choice.plies, kEffort);
+      again_[id()] = static_cast<std::uint16_t>(choice.plies);
     } else {
       longer_[id()] = static_cast<std::uint16_t>(std::min(choice.plies, kLongest));
     }
@@ -113,16 +120,32 @@ class LineWalk {
   }
 
   // Forgotten: prove the node once more, then every reply that is still missing.
-  bool prove_again() {
-    if (!prove_(pos_)) return false;
-    if (attacking()) return true;
+  std::optional<Choice> prove_again() {
+    const std::optional<Reproof> here = prove_(pos_);
+    if (!here) return std::nullopt;
+    if (attacking()) {
+      if (const auto choice = choose()) return choice;
+      if (here->best.is_none()) return std::nullopt;
+      step(here->best, 0);
+      remember(here->plies - 1);
+      step_back();
+      return Choice{here->best, here->plies};
+    }
     for (const Move m : moves()) {
       step(m, 0);
-      const bool proven = known().kind == Kind::Proven || prove_(pos_);
+      const bool proven = known().kind == Kind::Proven || prove_here();
       step_back();
-      if (!proven) return false;
+      if (!proven) return std::nullopt;
     }
-    return true;
+    return choose();
+  }
+  bool prove_here() {
+    const std::optional<Reproof> reproof = prove_(pos_);
+    if (reproof) remember(reproof->plies);
+    return reproof.has_value();
+  }
+  void remember(unsigned plies) {
+    again_[id()] = static_cast<std::uint16_t>(std::min(plies, kLongest));
   }
 
   static constexpr std::uint64_t kEffort = 1024;  // not the first to be forgotten
@@ -135,7 +158,9 @@ class LineWalk {
   Table& table_;
   const Prover& prove_;
   std::vector<Step> steps_;
-  std::unordered_map<std::uint64_t, std::uint16_t> longer_;  // by id()
+  // By id(): lengths that were found not to hold with what is left, and what was proven again.
+  std::unordered_map<std::uint64_t, std::uint16_t> longer_;
+  std::unordered_map<std::uint64_t, std::uint16_t> again_;
 };
 
 }  // namespace

@@ -200,6 +200,16 @@ void Table::put_for(Key board, const Entry& entry, F&& is_needless) {
   if (!placed) put(board, entry);
 }
 
+std::optional<Table::Refutation> Table::refutation(Key board, Hand hand) const {
+  std::optional<Refutation> found;
+  any_for(board, [&](const Entry& e) {
+    const bool refutes = e.refutes_for(hand) && e.plies() >= kForever && !e.exact_hand();
+    if (refutes) found = Refutation{e.hand(), e.effort()};
+    return refutes;
+  });
+  return found;
+}
+
 void Table::store_open(Key board, Hand hand, Number pn, Number dn, unsigned min_depth,
                        std::uint64_t effort, bool maybe_repetition) {
   const std::uint64_t tag_0 = tag0(board);

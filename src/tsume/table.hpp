@@ -33,6 +33,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 #include "andor/numbers.hpp"
 #include "shogi/hand.hpp"
@@ -82,6 +83,13 @@ class Table {
   explicit Table(std::size_t bytes);
 
   Knowledge look_up(shogi::Key board, shogi::Hand hand, Within within = {}) const;
+  // A refutation of every mate, for that hand among others: with what hand, and how hard it was to
+  // find, as a power of two of nodes.
+  struct Refutation {
+    shogi::Hand hand;
+    unsigned effort;
+  };
+  std::optional<Refutation> refutation(shogi::Key board, shogi::Hand hand) const;
   void prefetch(shogi::Key board) const { __builtin_prefetch(&slots_[home(board)]); }
 
   void store_open(shogi::Key board, shogi::Hand hand, andor::Number pn, andor::Number dn,

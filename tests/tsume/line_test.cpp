@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -80,11 +81,25 @@ class Line : public testing::Test {
     }
   }
   std::vector<shogi::Move> walk() {
-    return mating_line(problem_.position, Color::Black, table_, [&](const Position& /*pos*/) {
+    return mating_line(problem_.position, Color::Black, table_, [&](const Position& pos) {
       ++proven_again_;
-      store_all();
-      return true;
+      if (!loses_all_) store_all();
+      return std::optional(reproof(pos));
     });
+  }
+  Reproof reproof(Position pos) const {
+    std::size_t node = 0;
+    while (!(graph_.position(node) == pos)) ++node;
+    Reproof result{plies(node), shogi::Move::none()};
+    if (!graph_.is_attacker(node)) return result;
+    for (const shogi::Move m : shogi::checks(pos)) {
+      const shogi::Undo undo = pos.make(m);
+      for (const std::size_t child : children(node)) {
+        if (graph_.position(child) == pos && plies(child) + 1 == result.plies) result.best = m;
+      }
+      pos.unmake(m, undo);
+    }
+    return result;
   }
   void expect_best(const std::vector<shogi::Move>& line) {
     EXPECT_EQ(line.size(), plies(0));
@@ -97,6 +112,7 @@ class Line : public testing::Test {
   Table table_{std::size_t{64} << 20U};
   std::vector<std::size_t> path_;
   int proven_again_ = 0;
+  bool loses_all_ = false;  // the table keeps nothing of what is proven again
 };
 
 class LongerLine : public Line {
@@ -150,6 +166,17 @@ TEST_F(Line, WhatIsGoneIsProvenAgain) {
       EXPECT_GT(proven_again_, 0) << at;
     }
   }
+}
+
+// As where so many hands of a board crowd a neighbourhood that a new entry drives the last one out.
+TEST_F(Line, WhatIsProvenAgainNeedNotStayInTheTable) {
+  loses_all_ = true;
+  expect_best(walk());
+  EXPECT_GE(proven_again_, static_cast<int>(path_.size()) / 2);
+}
+TEST_F(LongerLine, WhatIsProvenAgainNeedNotStayInTheTable) {
+  loses_all_ = true;
+  expect_best(walk());
 }
 
 // A reply looks long, what is below it is gone, and proving it again shows it to be short: the

@@ -1,0 +1,60 @@
+#include "app/certificate_file.hpp"
+
+#include <filesystem>
+#include <utility>
+
+namespace tsumuya::app {
+namespace {
+
+// A problem's name as a file name.
+std::string file_name(const std::string& problem) {
+  std::string name;
+  for (const char c : problem) {
+    const auto byte = static_cast<unsigned char>(c);
+    name += byte < 0x20 || c == '/' || c == '\\' || byte == 0x7F ? '_' : c;
+  }
+  if (name[0] == '.') name[0] = '_';
+  return name + ".cert.zst";
+}
+
+}  // namespace
+
+CertificateFiles::CertificateFiles(std::string target) : target_(std::move(target)) {
+  std::error_code error;
+  directory_ = std::filesystem::is_directory(target_, error);
+}
+
+std::variant<std::string, CertificateFiles::Refused> CertificateFiles::next(
+    const std::string& problem_name) {
+  ++problems_;
+  if (directory_) {
+    const std::string name = problem_name.empty() ? std::to_string(problems_) : problem_name;
+    return (std::filesystem::path(target_) / file_name(name)).string();
+  }
+  if (problems_ == 1) return target_;
+  return Refused{"--certificate names one file for several problems; name a directory"};
+}
+
+void write_certificate(tsume::Engine& engine, const api::Problem& problem, const tsume::Task& task,
+                       const andor::Limits& limits, const std::string& file, Report& report) {
+  const andor::Clock::time_point start = andor::Clock::now();
+  WrittenCertificate& written = report.certificate.emplace();
+  written.file = file;
+  if (report.answer.status == tsume::Status::Unknown) {
+    written.reason = report.answer.reason;
+    return;
+  }
+  const api::Certificate certificate =
+      api::certificate_of(engine, problem, task, report.answer, limits);
+  written.nodes = certificate.nodes;
+  written.searched = certificate.searched;
+  written.plies = certificate.plies;
+  written.reason = certificate.reason;
+  if (!certificate.text.empty()) {
+    written.error = api::write_certificate(certificate, file);
+    written.complete = written.error.empty();
+  }
+  written.time = andor::Clock::now() - start;
+}
+
+}  // namespace tsumuya::app

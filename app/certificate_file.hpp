@@ -1,0 +1,36 @@
+// `solve --certificate FILE`: where the certificates of one call go.
+//
+// FILE is the certificate of one problem; a directory gets one for each, named after the problem,
+// or numbered where it has no name.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "api/certificate.hpp"
+#include "app/report.hpp"
+
+namespace tsumuya::app {
+
+class CertificateFiles {
+ public:
+  explicit CertificateFiles(std::string target);
+
+  // The file of the next problem, or why there is none.
+  struct Refused {
+    std::string why;
+  };
+  std::variant<std::string, Refused> next(const std::string& problem_name);
+
+ private:
+  std::string target_;
+  bool directory_;
+  std::uint64_t problems_ = 0;
+};
+
+// Finds the certificate of the answer that is in the report and writes it; the report tells of it.
+void write_certificate(tsume::Engine& engine, const api::Problem& problem, const tsume::Task& task,
+                       const andor::Limits& limits, const std::string& file, Report& report);
+
+}  // namespace tsumuya::app
