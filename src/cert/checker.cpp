@@ -57,7 +57,7 @@ class Root {
     const std::optional<Position> parsed = parse(board, attacker_);
     if (!parsed) {
       return Fault{parse(board, defender()) ? "the defender is in check on the attacker's node"
-                                            : "no board that can stand: " + quoted(board)};
+                                            : "no board that can stand: " + in_quotes(board)};
     }
     Position position = *parsed;
     for (const Side side : {Side::Black, Side::White}) {
@@ -66,7 +66,7 @@ class Root {
       }
     }
     const std::optional<Hand> hand = parse_hand(hand_text);
-    if (!hand) return Fault{"not a hand: " + quoted(hand_text)};
+    if (!hand) return Fault{"not a hand: " + in_quotes(hand_text)};
     set_hand(position, attacker_, *hand);
     Counts rest = pieces_;
     count_board(position, rest, -1);
@@ -105,7 +105,7 @@ std::string why(Legality legality) {
 // The position after a legal move given as text.
 OrFault<Position> play(const Position& position, std::string_view text, const char* what) {
   const std::optional<Move> move = shogi::naive::parse_move(text);
-  if (!move) return Fault{"not a move: " + quoted(text)};
+  if (!move) return Fault{"not a move: " + in_quotes(text)};
   const Legality legal = legality(position, *move);
   if (legal != Legality::Legal) {
     return Fault{std::string("the ") + what + " " + std::string(text) + " " + why(legal)};
@@ -240,7 +240,7 @@ class NoMateProof final : public Proof {
     std::uint32_t answer_number = 0;
     for (const Answer& answer : node.answers) {
       const std::optional<Move> check = shogi::naive::parse_move(answer.check);
-      if (!check) return Fault{"not a move: " + quoted(answer.check)};
+      if (!check) return Fault{"not a move: " + in_quotes(answer.check)};
       if (std::erase(open, *check) == 0) return refusal_of(*check, position);
       const OrFault<Position> child = play(apply(position, *check), answer.reply, "reply");
       if (const Fault* const wrong = fault_of(child)) return *wrong;
@@ -358,7 +358,7 @@ class Checker {
     if (!line) return refuse(lines_.error());
     if (!line->starts_with(kMagic)) return refuse("is no certificate");
     const std::string_view version = line->substr(kMagic.size());
-    if (version != kVersion) return refuse("is of a version not known here: " + quoted(version));
+    if (version != kVersion) return refuse("is of a version not known here: " + in_quotes(version));
     return true;
   }
 
@@ -384,7 +384,7 @@ class Checker {
   std::optional<Root> read_root() {
     const auto position = shogi::naive::parse_sfen(verdict_.header.position);
     if (position) return Root(*position, verdict_.header.attacker);
-    fail(position_line_, "no position that can stand: " + quoted(verdict_.header.position));
+    fail(position_line_, "no position that can stand: " + in_quotes(verdict_.header.position));
     return std::nullopt;
   }
 
@@ -406,7 +406,7 @@ class Checker {
 
   bool check_end() {
     if (!read("'end'")) return false;
-    if (line_ != kEnd) return fail_here({"expected 'end', not " + quoted(line_)});
+    if (line_ != kEnd) return fail_here({"expected 'end', not " + in_quotes(line_)});
     if (lines_.next()) return fail_here({"there is more after 'end'"});
     return lines_.error().empty() || fail_here({lines_.error()});
   }

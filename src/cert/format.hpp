@@ -98,6 +98,6 @@ OrFault<NoMateNode> parse_no_mate_node(std::string_view line);
 
 // A text from outside, in quotes: control and other bytes that are no plain letters as '?', cut
 // when it is long.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace tsumuya::cert

@@ -209,9 +209,9 @@ TEST(CertificateText, TheHeaderAndTheNodesAreWrittenAsTheyAreRead) {
 }
 
 TEST(CertificateText, WhatIsQuotedIsHarmless) {
-  EXPECT_EQ(quoted("a b"), "'a b'");
-  EXPECT_EQ(quoted("\x1b[31m\xff"), "'?[31m?'");
-  EXPECT_EQ(quoted(std::string(100, 'x')), "'" + std::string(60, 'x') + "...'");
+  EXPECT_EQ(in_quotes("a b"), "'a b'");
+  EXPECT_EQ(in_quotes("\x1b[31m\xff"), "'?[31m?'");
+  EXPECT_EQ(in_quotes(std::string(100, 'x')), "'" + std::string(60, 'x') + "...'");
 }
 
 }  // namespace
