@@ -73,8 +73,8 @@ OrFault<std::string_view> parse_field(std::string_view name, std::string_view li
 
 OrFault<Side> parse_attacker(std::string_view line) {
   const OrFault<std::string_view> field = parse_field("attacker", line);
-  if (const auto* const wrong = std::get_if<Fault>(&field)) return *wrong;
-  const std::string_view value = *std::get_if<std::string_view>(&field);
+  if (const Fault* const wrong = fault_of(field)) return *wrong;
+  const std::string_view value = value_of(field);
   if (value == "black") return Side::Black;
   if (value == "white") return Side::White;
   return fault("the attacker is black or white, not " + in_quotes(value));
@@ -82,8 +82,8 @@ OrFault<Side> parse_attacker(std::string_view line) {
 
 OrFault<Claim> parse_claim(std::string_view line) {
   const OrFault<std::string_view> field = parse_field("claim", line);
-  if (const auto* const wrong = std::get_if<Fault>(&field)) return *wrong;
-  std::string_view value = *std::get_if<std::string_view>(&field);
+  if (const Fault* const wrong = fault_of(field)) return *wrong;
+  std::string_view value = value_of(field);
   if (value == "mate") return Claim{true, {}};
   if (value == "no mate") return Claim{false, {}};
   if (value.starts_with("mate ") && value.substr(5).starts_with(kWithin)) {
@@ -98,8 +98,8 @@ OrFault<Claim> parse_claim(std::string_view line) {
 
 OrFault<std::uint64_t> parse_nodes(std::string_view line) {
   const OrFault<std::string_view> field = parse_field("nodes", line);
-  if (const auto* const wrong = std::get_if<Fault>(&field)) return *wrong;
-  const std::string_view value = *std::get_if<std::string_view>(&field);
+  if (const Fault* const wrong = fault_of(field)) return *wrong;
+  const std::string_view value = value_of(field);
   // The checker numbers nodes and lines with 32 bits.
   constexpr std::uint64_t kMostNodes = 4'000'000'000;
   if (const auto nodes = parse_number(value, kMostNodes)) return *nodes;

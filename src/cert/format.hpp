@@ -39,6 +39,17 @@ struct Fault {
 template <typename T>
 using OrFault = std::variant<T, Fault>;
 
+// Null if there is a value.
+template <typename T>
+const Fault* fault_of(const OrFault<T>& result) {
+  return std::get_if<Fault>(&result);
+}
+// Only if there is no fault.
+template <typename T>
+const T& value_of(const OrFault<T>& result) {
+  return *std::get_if<T>(&result);
+}
+
 inline constexpr std::string_view kMagic = "tsumuya certificate ";
 inline constexpr std::string_view kVersion = "1";
 inline constexpr std::string_view kEnd = "end";
