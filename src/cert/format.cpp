@@ -68,22 +68,22 @@ OrFault<std::string_view> parse_field(std::string_view name, std::string_view li
   if (line.starts_with(name) && line.size() > name.size() + 1 && line[name.size()] == ' ') {
     return line.substr(name.size() + 1);
   }
-  return fault("expected a line '" + std::string(name) + " ...', not " + quoted(line));
+  return fault("expected a line '" + std::string(name) + " ...', not " + in_quotes(line));
 }
 
 OrFault<Side> parse_attacker(std::string_view line) {
   const OrFault<std::string_view> field = parse_field("attacker", line);
-  if (const auto* const wrong = std::get_if<Fault>(&field)) return *wrong;
-  const std::string_view value = *std::get_if<std::string_view>(&field);
+  if (const Fault* const wrong = fault_of(field)) return *wrong;
+  const std::string_view value = value_of(field);
   if (value == "black") return Side::Black;
   if (value == "white") return Side::White;
-  return fault("the attacker is black or white, not " + quoted(value));
+  return fault("the attacker is black or white, not " + in_quotes(value));
 }
 
 OrFault<Claim> parse_claim(std::string_view line) {
   const OrFault<std::string_view> field = parse_field("claim", line);
-  if (const auto* const wrong = std::get_if<Fault>(&field)) return *wrong;
-  std::string_view value = *std::get_if<std::string_view>(&field);
+  if (const Fault* const wrong = fault_of(field)) return *wrong;
+  std::string_view value = value_of(field);
   if (value == "mate") return Claim{true, {}};
   if (value == "no mate") return Claim{false, {}};
   if (value.starts_with("mate ") && value.substr(5).starts_with(kWithin)) {
@@ -91,35 +91,36 @@ OrFault<Claim> parse_claim(std::string_view line) {
     if (const auto plies = parse_number(value, kMostPlies)) {
       return Claim{true, static_cast<std::uint32_t>(*plies)};
     }
-    return fault("not a number of plies: " + quoted(value));
+    return fault("not a number of plies: " + in_quotes(value));
   }
-  return fault("the claim is mate, mate within N, or no mate, not " + quoted(value));
+  return fault("the claim is mate, mate within N, or no mate, not " + in_quotes(value));
 }
 
 OrFault<std::uint64_t> parse_nodes(std::string_view line) {
   const OrFault<std::string_view> field = parse_field("nodes", line);
-  if (const auto* const wrong = std::get_if<Fault>(&field)) return *wrong;
-  const std::string_view value = *std::get_if<std::string_view>(&field);
+  if (const Fault* const wrong = fault_of(field)) return *wrong;
+  const std::string_view value = value_of(field);
   // The checker numbers nodes and lines with 32 bits.
   constexpr std::uint64_t kMostNodes = 4'000'000'000;
   if (const auto nodes = parse_number(value, kMostNodes)) return *nodes;
-  return fault("not a number of nodes: " + quoted(value));
+  return fault("not a number of nodes: " + in_quotes(value));
 }
 
 OrFault<MateNode> parse_mate_node(std::string_view line) {
   const std::vector<std::string_view> fields = split(line);
   if (fields.size() != 4) {
-    return fault("expected a node 'BOARD HAND RANK CHECK', not " + quoted(line));
+    return fault("expected a node 'BOARD HAND RANK CHECK', not " + in_quotes(line));
   }
   const std::optional<std::uint64_t> rank = parse_number(fields[2], kMostPlies);
-  if (!rank || *rank % 2 == 0) return fault("the rank is not an odd number: " + quoted(fields[2]));
+  if (!rank || *rank % 2 == 0)
+    return fault("the rank is not an odd number: " + in_quotes(fields[2]));
   return MateNode{fields[0], fields[1], static_cast<std::uint32_t>(*rank), fields[3]};
 }
 
 OrFault<NoMateNode> parse_no_mate_node(std::string_view line) {
   const std::vector<std::string_view> fields = split(line);
   if (fields.size() < 2 || fields.size() % 2 != 0) {
-    return fault("expected a node 'BOARD HAND [CHECK REPLY]...', not " + quoted(line));
+    return fault("expected a node 'BOARD HAND [CHECK REPLY]...', not " + in_quotes(line));
   }
   NoMateNode node{fields[0], fields[1], {}};
   for (std::size_t i = 2; i < fields.size(); i += 2) {
@@ -128,7 +129,7 @@ OrFault<NoMateNode> parse_no_mate_node(std::string_view line) {
   return node;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 60;
   std::string shown = "'";
   for (const char c : text.substr(0, kLongest)) shown += ' ' <= c && c <= '~' ? c : '?';

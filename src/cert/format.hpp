@@ -39,6 +39,17 @@ struct Fault {
 template <typename T>
 using OrFault = std::variant<T, Fault>;
 
+// Null if there is a value.
+template <typename T>
+const Fault* fault_of(const OrFault<T>& result) {
+  return std::get_if<Fault>(&result);
+}
+// Only if there is no fault.
+template <typename T>
+const T& value_of(const OrFault<T>& result) {
+  return *std::get_if<T>(&result);
+}
+
 inline constexpr std::string_view kMagic = "tsumuya certificate ";
 inline constexpr std::string_view kVersion = "1";
 inline constexpr std::string_view kEnd = "end";
@@ -98,6 +109,6 @@ OrFault<NoMateNode> parse_no_mate_node(std::string_view line);
 
 // A text from outside, in quotes: control and other bytes that are no plain letters as '?', cut
 // when it is long.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace tsumuya::cert

@@ -1,8 +1,11 @@
 #include "cert/node_set.hpp"
 
+#include <stdexcept>
+
 namespace tsumuya::cert {
 
 void NodeSet::add(const BoardCode& board, const Hand& hand, std::uint32_t number) {
+  if (entries_.size() == kNone) throw std::length_error("too many nodes");
   if (entries_.size() == heads_.size()) grow();
   entries_.push_back({board, hand, number, kNone});
   hang_in(static_cast<std::uint32_t>(entries_.size() - 1));

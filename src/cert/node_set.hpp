@@ -26,6 +26,7 @@ class NodeSet {
 
   NodeSet() : heads_(kFirstHeads, kNone) {}
 
+  // Up to 4,294,967,295 entries; throws std::length_error beyond.
   void add(const BoardCode& board, const Hand& hand, std::uint32_t number);
 
   // Calls `use` with every entry of a board, the last added first, until it returns true; did it?
@@ -38,8 +39,6 @@ class NodeSet {
   }
 
   const std::deque<Entry>& entries() const { return entries_; }
-
-  static constexpr std::uint64_t kMostEntries = 0xFFFFFFFF;
 
  private:
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;

@@ -93,8 +93,9 @@ std::vector<Square> attackers_of(const Position& position, Square target, Side b
   return attackers;
 }
 
-// The squares that a piece of `side` on an empty board square, or moving off `from`, sees in the
-// directions: `sign` 1 looks along them, -1 against them (from where is `from` seen?).
+// Calls `use` with the squares that lie in the directions of `reach` as `side` sees them, on each
+// line up to the first piece and with it. With the sign 1 they are those that a piece on `from`
+// attacks, with -1 those from which `from` would be attacked.
 template <typename Use>
 void for_each_seen(const Position& position, Square from, Reach reach, Side side, int sign,
                    const Use& use) {

@@ -60,7 +60,7 @@ std::string real_name(const std::string& target) {
 
 }  // namespace
 
-TextOutput::TextOutput(std::string target) : target_(real_name(target)) {
+TextOutput::TextOutput(const std::string& target) : target_(real_name(target)) {
   const bool in_place = exists_but_is_no_file(target_);
   written_ = in_place ? target_ : target_ + ".partial-" + std::to_string(::getpid());
   if (target.ends_with(".zst")) encoder_ = std::make_unique<Encoder>();

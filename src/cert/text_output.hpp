@@ -16,7 +16,7 @@ namespace tsumuya::cert {
 class TextOutput {
  public:
   // Opens the file; errors are told by finish().
-  explicit TextOutput(std::string target);
+  explicit TextOutput(const std::string& target);
   ~TextOutput();  // without finish(), nothing is left behind
   TextOutput(const TextOutput&) = delete;
   TextOutput& operator=(const TextOutput&) = delete;

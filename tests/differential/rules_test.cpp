@@ -12,12 +12,12 @@
 #include "shogi/movegen.hpp"
 #include "shogi/naive/notation.hpp"
 #include "support/naive_bridge.hpp"
+#include "support/pawn_mate.hpp"
 #include "support/random_position.hpp"
 
 namespace tsumuya {
 namespace {
 
-using shogi::Bitboard;
 using shogi::Color;
 using shogi::Move;
 using shogi::MoveList;
@@ -125,18 +125,6 @@ void compare_turned(const Position& pos, Turn turn) {
   ASSERT_EQ(test::sorted(shogi::evasions(other)), turned(shogi::evasions(pos), turn));
 }
 
-// A pawn drop in front of the king that is missing from the legal moves though nothing but the mate
-// forbids it.
-bool refuses_pawn_mate(const Position& pos) {
-  const Color us = pos.side_to_move();
-  if (!pos.hand(us).has(PieceType::Pawn)) return false;
-  Bitboard front = shogi::step_attacks(~us, PieceType::Pawn, pos.king_square(~us));
-  front &= pos.empty_squares() & shogi::empty_files(pos.pieces(us, PieceType::Pawn));
-  if (front.none() || pos.in_check(us) || shogi::relative_rank(us, front.first()) == 0)
-    return false;
-  return !shogi::is_legal(pos, Move::drop(PieceType::Pawn, front.first()));
-}
-
 void count(const Position& pos, Seen& seen) {
   const Color us = pos.side_to_move();
   const int kings = pos.pieces(PieceType::King).count();
@@ -150,7 +138,7 @@ void count(const Position& pos, Seen& seen) {
   seen.double_check += pos.checkers_of(us).more_than_one() ? 1 : 0;
   seen.mated += shogi::is_mate(pos) ? 1 : 0;
   seen.counter_checks += pos.in_check(us) && !shogi::checks(pos).empty() ? 1 : 0;
-  seen.refused_pawn_mates += refuses_pawn_mate(pos) ? 1 : 0;
+  seen.refused_pawn_mates += test::refuses_pawn_mate(pos) ? 1 : 0;
 }
 
 TEST_P(Rules, FastEqualsNaive) {

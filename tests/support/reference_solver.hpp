@@ -39,6 +39,8 @@ class ReferenceGraph {
   bool mate(std::size_t i) const { return nodes_[i].most != kNever; }
   bool no_mate(std::size_t i) const { return nodes_[i].least == kNever; }
   bool decided(std::size_t i) const { return mate(i) || no_mate(i); }
+  // The node with this position, which must be one that a node leads to.
+  std::size_t find(const shogi::Position& pos) const { return numbers_.at(pos); }
   // The shortest mate has no fewer plies; exactly as many if the graph is exhausted.
   int least_plies(std::size_t i) const { return nodes_[i].least; }
   // And no more than this, if there is a mate.

@@ -11,6 +11,7 @@
 #include "io/sfen.hpp"
 #include "shogi/movegen.hpp"
 #include "support/engine_check.hpp"
+#include "support/pawn_mate.hpp"
 #include "support/random_problem.hpp"
 #include "support/reference_solver.hpp"
 
@@ -46,18 +47,6 @@ std::vector<Position> with_one_handed_over(const Position& pos, Color from) {
   return out;
 }
 
-// A pawn dropped in front of the king would be mate, and is refused.
-bool refuses_pawn_mate(const Position& pos) {
-  const Color us = pos.side_to_move();
-  if (!pos.has_king(~us) || pos.in_check(us)) return false;
-  const shogi::Bitboard front = shogi::step_attacks(~us, PieceType::Pawn, pos.king_square(~us)) &
-                                pos.empty_squares() &
-                                shogi::empty_files(pos.pieces(us, PieceType::Pawn));
-  return pos.hand(us).has(PieceType::Pawn) && front.any() &&
-         shogi::relative_rank(us, front.first()) != 0 &&
-         !shogi::is_legal(pos, Move::drop(PieceType::Pawn, front.first()));
-}
-
 TEST(Hands, ALargerHandKeepsAMateAndASmallerOneARefutation) {
   test::RandomProblems random(20261125U);
   int mates = 0;
@@ -80,7 +69,7 @@ TEST(Hands, ALargerHandKeepsAMateAndASmallerOneARefutation) {
         ASSERT_EQ(reference.mate, mate) << io::to_sfen(pos) << "\n" << io::to_sfen(other);
         ++(mate ? mates : refutations);
         two_kings += pos.has_king(attacker) ? 1 : 0;
-        pawn_mates += refuses_pawn_mate(pos) || refuses_pawn_mate(other) ? 1 : 0;
+        pawn_mates += test::refuses_pawn_mate(pos) || test::refuses_pawn_mate(other) ? 1 : 0;
       }
       for (const Position& other : with_one_handed_over(pos, mate ? attacker : ~attacker)) {
         const test::Reference reference = test::reference_solve(other, attacker, kCap / 5);

@@ -1,0 +1,177 @@
+#!/usr/bin/env bash
+# `tsumuya verify` and `tsumuya-verify`, which say the same: verify_test.sh PROGRAM SOURCE-DIRECTORY TSUMUYA-VERIFY
+# shellcheck source=support.sh
+source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
+begin "$@"
+source_dir=$2
+stand_alone=$(realpath -- "$3")
+cd "$dir" || exit 1
+
+# Both programs with the same words: their output, status and messages (but for the name) are alike.
+both() { # WORDS...
+  last="tsumuya-verify $*"
+  local input=/dev/null
+  [[ ${stdin:-} ]] && input=$stdin
+  own=0
+  "$stand_alone" "$@" <"$input" >"$dir/own-out" 2>"$dir/own-err" || own=$?
+  run verify "$@" <"$input"
+  check 'status should be that of tsumuya-verify' test "$status" -eq "$own"
+  check 'stdout should be that of tsumuya-verify' cmp -s "$dir/out" "$dir/own-out"
+  sed 's/^tsumuya-verify/tsumuya/' "$dir/own-err" >"$dir/own-err-named"
+  check 'stderr should be that of tsumuya-verify' cmp -s "$dir/err" "$dir/own-err-named"
+}
+
+cat >mate <<'END'
+tsumuya certificate 1
+# gold and lance
+position 9/9/9/5G2k/9/8+S/9/9/9 b GL2r2b2g3s4n3l18p 1
+attacker black
+claim mate within 5
+nodes 4
+9/9/9/5G1k1/8L/8+S/9/9/9 G 1 G*3d
+9/9/6G2/5G1k1/8L/8+S/9/9/9 - 1 3c3d
+9/9/7k1/5G3/8L/8+S/9/9/9 G 3 G*3c
+9/9/9/5G2k/9/8+S/9/9/9 GL 5 L*1e
+end
+END
+cat >nomate <<'END'
+tsumuya certificate 1
+position 7nk/9/7G1/9/9/9/9/9/9 b P 1
+attacker black
+claim no mate
+nodes 5
+7nk/9/7G1/9/9/9/9/9/9 P 2c1b 1a1b 2c2b 1a2b
+7n1/8k/9/9/9/9/9/9/9 P P*1c 1b1a
+7n1/7k1/9/9/9/9/9/9/9 P P*2c 2b1a
+7nk/9/8P/9/9/9/9/9/9 - 1c1b+ 1a1b 1c1b 1a1b
+7nk/9/7P1/9/9/9/9/9/9 - 2c2b+ 1a2b
+end
+END
+sed '9s/ 3 / 1 /' mate >wrong
+sed 's/certificate 1/certificate 7/' mate >version
+head -c 200 mate >truncated
+: >empty
+mkdir directory
+# Made with `zstd`: the same mate, so that no tool is needed here.
+base64 -d >mate.zst <<'END'
+KLUv/QRoPQUAUsogGVCvDhN/vFzj32aoEu1ZF1y7g0RCqBrI6gM9MW3aAuXFFdjyvWYP+QYHjfkC
++HaoIKzZ1sQpOiPcxXF9crWgQzVe2VbGy3yiVsacY7dLSLsPE9RzHOMmp8AzT9giICxh1sGCJcdR
+zZWKpKYSx/uJ4+eNnAPdTnOUtal5ovLxqqCKygENAENTCCxLAiIAGCBDALCjqCsqYhcG3oJAzRAa
+BJUCtwf4vMmz
+END
+
+both mate
+expect_status 0
+expect_out_is 'VERIFIED mate in 5'
+expect_no_err
+both nomate
+expect_status 0
+expect_out_is 'VERIFIED no mate'
+both mate.zst
+expect_status 0
+expect_out_is 'VERIFIED mate in 5'
+
+# A fault: its file and line on standard output, status 1.
+both wrong
+expect_status 1
+expect_out_is 'wrong:9: FAILED: the reply 2c2d needs 1 plies more, and the rank is 1'
+expect_no_err
+both truncated
+expect_status 1
+expect_out 'truncated:8: FAILED: the last line has no line feed'
+head -c 150 mate.zst >truncated.zst
+both truncated.zst
+expect_status 2 # nothing of it can be read, not even that it is ours
+expect_err 'tsumuya: truncated.zst: the compressed text breaks off'
+
+# No certificate at all: a message, status 2.
+for pair in "missing:cannot be opened: No such file or directory" 'directory:is a directory' 'empty:is empty' \
+  "version:is of a version not known here: '7'" "$source_dir/README.md:is no certificate"; do
+  both "${pair%%:*}"
+  expect_status 2
+  expect_no_out
+  expect_err "tsumuya: ${pair%%:*}: ${pair#*:}"
+done
+
+# Several: each with its name, the worst status wins.
+both mate nomate mate.zst
+expect_status 0
+expect_out_is "$(printf 'mate: VERIFIED mate in 5\nnomate: VERIFIED no mate\nmate.zst: VERIFIED mate in 5')"
+both mate wrong nomate
+expect_status 1
+expect_out 'nomate: VERIFIED no mate'
+both wrong missing mate
+expect_status 2
+expect_out 'mate: VERIFIED mate in 5'
+
+# Standard input, plain and compressed; a file of a strange name.
+for stdin in mate mate.zst; do
+  both -
+  expect_status 0
+  expect_out_is 'VERIFIED mate in 5'
+done
+stdin=wrong
+both -
+expect_status 1
+expect_out '(standard input):9: FAILED:'
+stdin=
+cp wrong -- '--json'
+both -- --json
+expect_status 1
+expect_out '--json:9: FAILED:'
+cp wrong $'a\e[31mb'
+both $'a\e[31mb'
+check 'no escape goes out' out_lacks $'\e'
+
+# JSON: one object a line, whatever came of the file.
+both --json mate nomate wrong missing
+expect_status 2
+expect_no_err
+check 'should have four lines' test "$(wc -l <"$dir/out")" -eq 4
+expect_out '{"file":"mate","status":"verified","claim":"mate","plies":5,"position":"9/9/9/5G2k/9/8+S/9/9/9 b GL2r2b2g3s4n3l18p 1","attacker":"black","nodes":4,"line":null,"fault":null}'
+expect_out '{"file":"nomate","status":"verified","claim":"no mate","plies":null,'
+expect_out '{"file":"wrong","status":"failed","claim":null,"plies":null,"position":null,"attacker":null,"nodes":2,"line":9,"fault":"the reply 2c2d needs 1 plies more, and the rank is 1"}'
+expect_out '{"file":"missing","status":"not a certificate",'
+
+# The examples of the documentation, cut out of it: each verifies, whole.
+awk '/^```/ { inside = 0 } /^tsumuya certificate 1$/ { inside = 1; ++n } inside { print > ("example" n) }' \
+  "$source_dir/docs/certificate.md"
+check 'the documentation has two examples' test "$(find . -name 'example*' | wc -l)" -eq 2
+both example1 example2
+expect_status 0
+expect_out_is "$(printf 'example1: VERIFIED mate in 5\nexample2: VERIFIED no mate')"
+
+# Usage.
+run verify
+expect_status 2
+expect_no_out
+expect_err 'tsumuya: name a FILE'
+expect_err 'try: tsumuya verify --help'
+"$stand_alone" >"$dir/out" 2>"$dir/err"
+status=$?
+expect_status 2
+expect_err 'try: tsumuya-verify --help'
+"$stand_alone" --jsno mate >"$dir/out" 2>"$dir/err"
+status=$?
+expect_status 2
+expect_err 'tsumuya-verify: unknown option'
+for flag in --help -h; do
+  "$stand_alone" "$flag" >"$dir/out" 2>"$dir/err"
+  status=$?
+  expect_status 0
+  expect_out 'Usage: tsumuya-verify'
+done
+"$stand_alone" --version >"$dir/out" 2>"$dir/err"
+status=$?
+expect_status 0
+check 'should name the version' grep -qE '^tsumuya-verify [0-9]+\.[0-9]+\.[0-9]+$' "$dir/out"
+if [[ -e /dev/full ]]; then
+  "$stand_alone" mate >/dev/full 2>"$dir/err"
+  status=$?
+  expect_status 2
+  expect_err 'cannot write to the standard output'
+else
+  checks=$((checks + 2))
+fi
+
+finish 133
