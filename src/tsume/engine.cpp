@@ -124,6 +124,12 @@ Search search(const Position& position, shogi::Color attacker, const Setting& se
              : search_with<SumCounting>(position, attacker, setting, tick);
 }
 
+// A defender who is not in check and cannot move: it can only be a root, and it is no mate.
+bool is_stalemate(const Position& position, const Task& task) {
+  return task.root == Root::Defender && !position.in_check(position.side_to_move()) &&
+         shogi::legal_moves(position).empty();
+}
+
 bool leaves_a_piece(Position pos, const std::vector<Move>& line) {
   for (const Move m : line) pos.make(m);
   return !pos.hand(kAttacker).empty();
@@ -182,6 +188,13 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
                                const andor::Limits& limits,
                                const std::function<void(const Progress&)>& listener,
                                std::chrono::milliseconds interval) {
+  if (is_stalemate(position, task)) {
+    Answer answer;
+    answer.status = Status::NoMate;
+    answer.pn = andor::kInfinity;
+    answer.dn = 0;
+    return answer;
+  }
   const Clock::time_point start = Clock::now();
   const bool attacking = task.root == Root::Attacker;
   Clock::time_point next_report = start + interval;

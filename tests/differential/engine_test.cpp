@@ -1,7 +1,8 @@
 // The engine against the exhaustive reference, on seeded random problems.
 //
 // Wherever the reference can exhaust a problem the verdicts are equal, whatever switches are off,
-// whatever the engine was asked before. Every mating line is played out by the naive rules. What
+// whatever the engine was asked before. Every mating line is played out by the naive rules, and
+// every verdict has a certificate that the checker verifies. What
 // came by is counted and the counts are asserted. With TSUMUYA_LONG=1 there are twenty times as
 // many problems.
 #include "tsume/engine.hpp"
@@ -18,6 +19,7 @@
 #include <vector>
 
 #include "io/sfen.hpp"
+#include "support/certified.hpp"
 #include "support/engine_check.hpp"
 #include "support/random_problem.hpp"
 #include "support/reference_solver.hpp"
@@ -73,7 +75,8 @@ int in_hand(const Position& pos, Color c) {
 }
 
 Answer ask(Engine& engine, const Problem& problem, bool decided) {
-  return engine.solve(problem.position, problem.root, test::node_limit(decided ? kEnough : kATry));
+  return test::solve_certified(engine, problem.position, problem.root,
+                               test::node_limit(decided ? kEnough : kATry));
 }
 
 // Looks at one problem with a new engine: what is wrong, or nothing.
@@ -225,7 +228,10 @@ TEST(EngineSwitches, NoVerdictDependsOnASwitch) {
           ++circles;
           continue;
         }
-        const std::string fault = fault_of(problem, reference, answer);
+        std::string fault = fault_of(problem, reference, answer);
+        if (fault.empty()) {
+          fault = test::fault_of_certificate(pool[i], problem.position, problem.root, answer);
+        }
         if (!fault.empty()) {
           report("without " + all[i].name + ": " + fault, problem, answer, all[i].features);
           return;

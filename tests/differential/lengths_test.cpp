@@ -19,6 +19,7 @@
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
 #include "shogi/movegen.hpp"
+#include "support/certified.hpp"
 #include "support/engine_check.hpp"
 #include "support/reference_lengths.hpp"
 #include "support/shrink.hpp"
@@ -157,6 +158,11 @@ class Judge {
     const bool mates = reference.mate.has_value();
     const Answer answer = engine_.solve(pos, Task(Root::Attacker, Goal::Shortest, counted),
                                         test::node_limit(mates ? kEnough : kATry));
+    if (std::string f = test::fault_of_certificate(
+            engine_, pos, Task(Root::Attacker, Goal::Shortest, counted), answer);
+        !f.empty()) {
+      return f;
+    }
     if (!mates) {
       const bool wrong = answer.status == Status::Mate && answer.counted == counted &&
                          static_cast<int>(answer.line.size()) <= reference.cap;

@@ -8,6 +8,7 @@
 
 #include "io/sfen.hpp"
 #include "shogi/movegen.hpp"
+#include "support/certified.hpp"
 #include "support/engine_check.hpp"
 
 namespace tsumuya::tsume {
@@ -30,7 +31,8 @@ constexpr std::array<std::string_view, 2> kLarge{
 
 TEST(EngineLimits, NodesEndASearchWithTheirReason) {
   Engine engine({4, {}});
-  const Answer answer = engine.solve(position(kEndless), Root::Attacker, test::node_limit(100));
+  const Answer answer =
+      test::solve_certified(engine, position(kEndless), Root::Attacker, test::node_limit(100));
   EXPECT_EQ(answer.status, Status::Unknown);
   EXPECT_EQ(answer.reason, Reason::Nodes);
   EXPECT_LE(answer.counters.expanded, 100U);
@@ -41,7 +43,7 @@ TEST(EngineLimits, ADeadlineInThePastEndsASearchWithItsReason) {
   Engine engine({4, {}});
   Limits limits;
   limits.deadline = Clock::now();
-  const Answer answer = engine.solve(position(kEndless), Root::Attacker, limits);
+  const Answer answer = test::solve_certified(engine, position(kEndless), Root::Attacker, limits);
   EXPECT_EQ(answer.status, Status::Unknown);
   EXPECT_EQ(answer.reason, Reason::Time);
   EXPECT_LE(answer.counters.expanded, 1024U);
@@ -52,7 +54,7 @@ TEST(EngineLimits, AStopTokenEndsASearchWithItsReason) {
   const std::atomic<bool> stop = true;
   Limits limits;
   limits.stop = &stop;
-  const Answer answer = engine.solve(position(kEndless), Root::Attacker, limits);
+  const Answer answer = test::solve_certified(engine, position(kEndless), Root::Attacker, limits);
   EXPECT_EQ(answer.status, Status::Unknown);
   EXPECT_EQ(answer.reason, Reason::Stopped);
   EXPECT_LE(answer.counters.expanded, 1024U);
@@ -65,8 +67,9 @@ TEST(EngineLimits, AnUnfinishedSearchLeavesNothingFalseBehind) {
   ASSERT_TRUE(reference.decided);
   for (std::uint64_t nodes = 1; nodes < 200; nodes += 23) {
     Engine engine({4, {}});
-    engine.solve(problem.position, problem.root, test::node_limit(nodes));
-    const Answer answer = engine.solve(problem.position, problem.root, test::node_limit(1'000'000));
+    test::solve_certified(engine, problem.position, problem.root, test::node_limit(nodes));
+    const Answer answer =
+        test::solve_certified(engine, problem.position, problem.root, test::node_limit(1'000'000));
     ASSERT_EQ(test::fault_of(problem, reference, answer), "") << nodes;
   }
 }
@@ -76,7 +79,8 @@ TEST(EngineVerdicts, WithoutACheckThereIsNoMate) {
   for (const std::string_view sfen :
        {"4k4/9/9/9/9/9/9/9/9 b - 1", "4k4/9/9/9/9/9/9/9/P8 b 2r2b4g4s4n4l17p 1",
         "8k/9/9/9/9/9/9/9/K7r b - 1"}) {
-    const Answer answer = engine.solve(position(sfen), Root::Attacker, test::node_limit(1000));
+    const Answer answer =
+        test::solve_certified(engine, position(sfen), Root::Attacker, test::node_limit(1000));
     EXPECT_EQ(answer.status, Status::NoMate) << sfen;
     EXPECT_EQ(answer.reason, Reason::None);
     EXPECT_TRUE(answer.line.empty());
@@ -85,8 +89,8 @@ TEST(EngineVerdicts, WithoutACheckThereIsNoMate) {
 
 TEST(EngineVerdicts, ADefenderWhoIsMatedIsMatedAtOnce) {
   Engine engine({4, {}});
-  const Answer answer =
-      engine.solve(position("k8/G8/P8/9/9/9/9/9/9 w - 1"), Root::Defender, test::node_limit(1000));
+  const Answer answer = test::solve_certified(engine, position("k8/G8/P8/9/9/9/9/9/9 w - 1"),
+                                              Root::Defender, test::node_limit(1000));
   EXPECT_EQ(answer.status, Status::Mate);
   EXPECT_TRUE(answer.line.empty());
 }
@@ -95,19 +99,22 @@ TEST(EngineVerdicts, AMateByADroppedPawnIsNone) {
   Engine engine({4, {}});
   const Position gold = position("kn7/9/1G7/9/9/9/9/9/9 b G 1");
   const Position pawn = position("kn7/9/1G7/9/9/9/9/9/9 b P 1");
-  EXPECT_EQ(engine.solve(gold, Root::Attacker, test::node_limit(10'000)).status, Status::Mate);
+  EXPECT_EQ(test::solve_certified(engine, gold, Root::Attacker, test::node_limit(10'000)).status,
+            Status::Mate);
   engine.clear();
   const test::Problem problem{pawn};
   const test::Reference reference = test::reference_solve(pawn, problem.attacker(), 10'000);
   ASSERT_TRUE(reference.decided);
-  const Answer answer = engine.solve(pawn, Root::Attacker, test::node_limit(10'000));
+  const Answer answer =
+      test::solve_certified(engine, pawn, Root::Attacker, test::node_limit(10'000));
   EXPECT_EQ(test::fault_of(problem, reference, answer), "");
 }
 
 TEST(EngineRoot, ADefenderWhoIsNotInCheckMayDropAnywhere) {
   Engine engine({4, {}});
   const Position root = position("4k4/9/9/9/9/9/9/9/4K4 w 2r2b4g4s4n4l18p 1");
-  EXPECT_EQ(engine.solve(root, Root::Defender, test::node_limit(10'000)).status, Status::NoMate);
+  EXPECT_EQ(test::solve_certified(engine, root, Root::Defender, test::node_limit(10'000)).status,
+            Status::NoMate);
 }
 
 TEST(EngineListener, IsToldNodesNumbersAndALineOfLegalMoves) {
@@ -140,7 +147,8 @@ TEST(EngineMemory, AProblemLargerThanTheTableIsStillSolved) {
   for (const std::string_view sfen : kLarge) {
     Engine engine({kLeastMemory, {}});
     const test::Problem problem{position(sfen)};
-    const Answer answer = engine.solve(problem.position, problem.root, test::node_limit(5'000'000));
+    const Answer answer =
+        test::solve_certified(engine, problem.position, problem.root, test::node_limit(5'000'000));
     EXPECT_EQ(answer.status, Status::Mate) << sfen;
     EXPECT_EQ(test::fault_of(problem, test::Reference{}, answer), "") << sfen;
     collections += answer.collections;

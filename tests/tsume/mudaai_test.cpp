@@ -15,6 +15,7 @@
 
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
+#include "support/certified.hpp"
 #include "support/engine_check.hpp"
 #include "support/reference_lengths.hpp"
 #include "support/sliding_problem.hpp"
@@ -288,8 +289,8 @@ TEST(MudaaiIndependence, LengthsDoNotDependOnWhatTheEngineSolvedBefore) {
     for (const View& view : kViews) {
       const Scene scene(c, view);
       const auto solve = [&](Engine& engine, Goal goal, Counted counted) {
-        return engine.solve(scene.at, Task(Root::Defender, goal, counted),
-                            test::node_limit(kEnough));
+        return test::solve_certified(engine, scene.at, Task(Root::Defender, goal, counted),
+                                     test::node_limit(kEnough));
       };
       const auto expect_lengths = [&](Engine& engine, const char* when) {
         for (const Counted counted : {Counted::Tsume, Counted::All}) {

@@ -13,6 +13,7 @@
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
 #include "shogi/movegen.hpp"
+#include "support/certified.hpp"
 #include "support/engine_check.hpp"
 #include "support/random_problem.hpp"
 #include "support/sliding_problem.hpp"
@@ -37,7 +38,7 @@ Features without_simulation() {
 
 Answer solve(const Position& position, Root root, const Features& features) {
   Engine engine({kLeastMemory, features});
-  return engine.solve(position, root, test::node_limit(kNodes));
+  return test::solve_certified(engine, position, root, test::node_limit(kNodes));
 }
 
 Position after(Position position, Move m) {

@@ -16,6 +16,7 @@
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
 #include "shogi/movegen.hpp"
+#include "support/certified.hpp"
 #include "support/engine_check.hpp"
 #include "support/reference_lengths.hpp"
 #include "support/sliding_problem.hpp"
@@ -179,8 +180,8 @@ TEST(Variations, EveryLengthAndEveryReplyIsTheReferences) {
     Walk walk(pos, counted, depth, seen);
     const std::optional<int> length = walk.mate(pos);
     if (!length || *length < 3) continue;
-    const Answer answer =
-        engine.solve(pos, tree_task(Root::Attacker, counted, depth), test::node_limit(kEnough));
+    const Answer answer = test::solve_certified(
+        engine, pos, tree_task(Root::Attacker, counted, depth), test::node_limit(kEnough));
     ASSERT_TRUE(answer.exact) << io::to_sfen(pos);
     ASSERT_EQ(answer.line.size(), static_cast<std::size_t>(*length)) << io::to_sfen(pos);
     const std::string fault =
@@ -221,8 +222,9 @@ TEST(Variations, ByDepthFromEitherRoot) {
   const Position attack = position_of("4k4/9/4P4/9/9/9/9/9/9 b 2G 1");
   Engine engine({kMemory, {}});
   const auto tree = [&](const Position& pos, Root root, unsigned depth) {
-    return text_of(
-        engine.solve(pos, tree_task(root, Counted::Tsume, depth), test::node_limit(kEnough)).tree);
+    return text_of(test::solve_certified(engine, pos, tree_task(root, Counted::Tsume, depth),
+                                         test::node_limit(kEnough))
+                       .tree);
   };
   EXPECT_EQ(tree(attack, Root::Attacker, 0), "");
   EXPECT_EQ(tree(attack, Root::Attacker, 1), "G*5b:0");
@@ -261,8 +263,8 @@ constexpr std::string_view kFarRook = "8k/8p/9/9/9/9/9/9/R6L1 b r2b4g4s4n3l16p 1
 TEST(Variations, WhatStandsAboveIsNotGoneThroughAgain) {
   const Position pos = position_of(kFarRook);
   Engine engine({kMemory, {}});
-  const Answer answer =
-      engine.solve(pos, tree_task(Root::Attacker, Counted::All, 15), test::node_limit(kEnough));
+  const Answer answer = test::solve_certified(
+      engine, pos, tree_task(Root::Attacker, Counted::All, 15), test::node_limit(kEnough));
   ASSERT_TRUE(answer.exact);
   EXPECT_GE(Marks().count(pos, answer.tree, 0), 500);
 }
@@ -272,7 +274,7 @@ TEST(Variations, WhatALimitLeavesOpenIsSaid) {
   const Position pos = position_of(kFarRook);
   Engine full({kMemory, {}});
   const Task task = tree_task(Root::Attacker, Counted::All, 15);
-  const Answer whole = full.solve(pos, task, test::node_limit(kEnough));
+  const Answer whole = test::solve_certified(full, pos, task, test::node_limit(kEnough));
   ASSERT_TRUE(whole.exact);
   ASSERT_FALSE(whole.tree.empty());
   std::size_t open = 0;
