@@ -14,6 +14,9 @@ using shogi::Position;
 
 namespace {
 
+constexpr std::uint64_t kEffort =
+    64;  // of what was found for a certificate: it should stay a while
+
 Position after(Position pos, Move m) {
   pos.make(m);
   return pos;
@@ -99,21 +102,26 @@ std::optional<MateCertificate::Choice> MateCertificate::choose(Position& pos,
   return best;
 }
 
+// The best check is not remembered. What is found is taken at once: a crowded table may lose it.
+std::optional<MateCertificate::Choice> MateCertificate::choose_again(const Position& pos,
+                                                                     unsigned plies) {
+  if (const auto again = prove_(pos); again && again->plies <= plies && !again->best.is_none()) {
+    return Choice{again->best, again->plies - 1};
+  }
+  const auto again = search_.within(pos, plies, LengthSearch::Root::SearchAgain);
+  if (again.outcome.verdict != andor::Verdict::Proven) return std::nullopt;
+  return Choice{again.best, again.plies - 1};
+}
+
 // The position mates within so many plies, and is not written yet.
 bool MateCertificate::enter(Position pos, unsigned plies) {
-  if (known(pos, plies).kind != Kind::Proven) search_.within(pos, plies);
-  const Knowledge entry = known(pos, plies);
-  if (entry.kind == Kind::Proven) {
+  if (const Knowledge entry = known(pos, plies); entry.kind == Kind::Proven) {
     give(pos, attacker_, entry.hand);
     plies = entry.plies;
   }
   std::optional<Choice> choice = choose(pos, plies);
-  if (!choice) {
-    // The node is remembered, its best check is not; and a crowded table may lose it again at once.
-    const auto again = search_.within(pos, plies, LengthSearch::Root::SearchAgain);
-    if (again.outcome.verdict != andor::Verdict::Proven) return false;
-    choice = Choice{again.best, again.plies - 1};
-  }
+  if (!choice) choice = choose_again(pos, plies);
+  if (!choice) return false;
   Frame frame{pos, choice->check, {}, choice->plies > 0 ? choice->plies - 1 : 0};
   const Position reply_from = after(pos, choice->check);
   for (const Move m : shogi::legal_moves(reply_from)) {
@@ -140,13 +148,13 @@ bool RefutationCertificate::run(const Position& root, shogi::Color attacker) {
   if (root.side_to_move() == attacker) {
     const auto refutation = known(root);
     open(root, refutation ? refutation->hand : root.hand(attacker));
-  } else if (!easy_reply(root) && !searched_reply(root)) {
+  } else if (!find_reply(root, 0)) {
     return shogi::legal_moves(root).empty();
   }
   while (!open_.empty()) {
     const Position pos = open_.back();
     open_.pop_back();
-    if (!answer(pos)) return false;
+    if (!answer(pos, 0)) return false;
   }
   return true;
 }
@@ -166,6 +174,14 @@ std::optional<Table::Refutation> RefutationCertificate::known(const Position& po
   return table_.refutation(key(pos), pos.hand(attacker_));
 }
 
+// A node that was refuted without a path, or on the path of a walk: what is above it there is
+// refuted, so that this is a fact. The searches to come need not find it again.
+void RefutationCertificate::add_fact(const Position& pos) {
+  const Hand hand = pos.hand(attacker_);
+  nodes_[key(pos)].push_back(hand);
+  table_.store_disproven(key(pos), hand, kForever, kEffort);
+}
+
 // A node that will be answered later.
 void RefutationCertificate::open(const Position& pos, Hand hand) {
   Position node = pos;
@@ -174,93 +190,84 @@ void RefutationCertificate::open(const Position& pos, Hand hand) {
   open_.push_back(node);
 }
 
-// Answers all checks of a node.
-bool RefutationCertificate::answer(const Position& pos) {
-  RefutationNode node{pos, {}};
-  if (answer_from_table(node)) {
-    sink_(node);
-    return true;
-  }
-  const std::optional<bool> refuted = refuter_(pos);
-  return refuted && *refuted && walk(pos, 0);
-}
-
-bool RefutationCertificate::answer_from_table(RefutationNode& node) {
-  for (const Move check : shogi::checks(node.position)) {
-    const auto reply = easy_reply(after(node.position, check));
-    if (!reply) return false;
-    node.answers.push_back({check, reply->move});
-  }
-  return true;
-}
-
-// The same along the paths of a search from the first of these nodes on.
-bool RefutationCertificate::walk(const Position& pos, int depth) {
-  constexpr int kDeepest = 400;
+// Answers all checks of a node. The path is that of the search that refuted it, or empty.
+bool RefutationCertificate::answer(const Position& pos, int depth) {
   RefutationNode node{pos, {}};
   path_.push(key(pos), pos.hand(attacker_));
   for (const Move check : shogi::checks(pos)) {
     const Position next = after(pos, check);
     path_.push(key(next), next.hand(attacker_));
-    std::optional<Reply> reply = easy_reply(next);
-    bool good = reply.has_value();
-    if (!good) {
-      reply = reply_on_path(next);
-      if (!reply || depth == kDeepest) reply = searched_reply(next);
-      good = reply.has_value();
-      if (good && reply->on_this_path) {
-        nodes_[key(reply->position)].push_back(reply->position.hand(attacker_));
-        good = walk(reply->position, depth + 1);
-      }
-    }
+    const std::optional<Move> reply = find_reply(next, depth);
     path_.pop();
-    if (!good) {
-      path_.pop();
-      return false;
-    }
-    node.answers.push_back({check, reply->move});
+    if (!reply) break;
+    node.answers.push_back({check, *reply});
   }
   path_.pop();
+  if (node.answers.size() < shogi::checks(pos).size()) return false;
   sink_(node);
   return true;
 }
 
+// A reply into a node, which is answered too or will be.
+std::optional<Move> RefutationCertificate::find_reply(const Position& pos, int depth) {
+  if (const auto reply = easy_reply(pos)) return reply;
+  if (depth < kDeepest) {
+    if (const auto reply = reply_on_path(pos, depth)) return reply;
+    if (const auto reply = reply_alone(pos, depth)) return reply;
+  }
+  return searched_reply(pos);
+}
+
+// The position is refuted, and the table does not say how: its refutation rests on itself. It is
+// searched as a root, and the path begins anew.
+std::optional<Move> RefutationCertificate::reply_alone(const Position& pos, int depth) {
+  const std::optional<bool> refuted = refuter_(pos);
+  if (!refuted || !*refuted) return std::nullopt;
+  if (const auto reply = easy_reply(pos)) return reply;
+  Path path;
+  path.push(key(pos), pos.hand(attacker_));
+  std::swap(path, path_);
+  const auto reply = reply_on_path(pos, depth);
+  std::swap(path, path_);
+  return reply;
+}
+
 // Into a node that is there, or that the table knows how to refute: the refutation that was easiest
 // to find is most likely the smallest.
-std::optional<RefutationCertificate::Reply> RefutationCertificate::easy_reply(const Position& pos) {
+std::optional<Move> RefutationCertificate::easy_reply(const Position& pos) {
   const MoveList replies = shogi::legal_moves(pos);
   for (const Move m : replies) {
-    if (Position next = after(pos, m); covered(next)) return Reply{m, next};
+    if (covered(after(pos, m))) return m;
   }
   std::optional<Table::Refutation> easiest;
-  std::optional<Reply> best;
+  Move best = Move::none();
   for (const Move m : replies) {
-    const Position next = after(pos, m);
-    const auto refutation = known(next);
+    const auto refutation = known(after(pos, m));
     if (!refutation || (easiest && easiest->effort <= refutation->effort)) continue;
     easiest = refutation;
-    best = Reply{m, next};
+    best = m;
   }
-  if (best) open(best->position, easiest->hand);
+  if (!easiest) return std::nullopt;
+  open(after(pos, best), easiest->hand);
   return best;
 }
 
-std::optional<RefutationCertificate::Reply> RefutationCertificate::reply_on_path(
-    const Position& pos) const {
+// Into a position that was refuted on this path; it is answered at once, along the path.
+std::optional<Move> RefutationCertificate::reply_on_path(const Position& pos, int depth) {
   for (const Move m : shogi::legal_moves(pos)) {
     const Position next = after(pos, m);
-    if (repetitions_.look_up(key(next), next.hand(attacker_), path_.key())) {
-      return Reply{m, next, true};
-    }
+    if (!repetitions_.look_up(key(next), next.hand(attacker_), path_.key())) continue;
+    add_fact(next);
+    if (answer(next, depth + 1)) return m;
+    return std::nullopt;
   }
   return std::nullopt;
 }
 
 // Nothing says which reply holds: they are searched, those that look best first.
-std::optional<RefutationCertificate::Reply> RefutationCertificate::searched_reply(
-    const Position& pos) {
+std::optional<Move> RefutationCertificate::searched_reply(const Position& pos) {
   struct Candidate {
-    Reply reply;
+    Move move;
     andor::Number pn;
     andor::Number dn;
   };
@@ -270,20 +277,19 @@ std::optional<RefutationCertificate::Reply> RefutationCertificate::searched_repl
     const Knowledge entry = table_.look_up(key(next), next.hand(attacker_));
     if (entry.kind == Kind::Proven) continue;
     const bool seen = entry.kind == Kind::Open;
-    candidates.push_back({{m, next}, seen ? entry.pn : 1, seen ? entry.dn : 1});
+    candidates.push_back({m, seen ? entry.pn : 1, seen ? entry.dn : 1});
   }
   std::stable_sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) {
     return a.dn != b.dn ? a.dn < b.dn : a.pn > b.pn;
   });
   for (const Candidate& candidate : candidates) {
-    const Position& next = candidate.reply.position;
+    const Position next = after(pos, candidate.move);
     const std::optional<bool> refuted = refuter_(next);
     if (!refuted) return std::nullopt;
     if (!*refuted) continue;
-    // Without a path it is a fact.
-    table_.store_disproven(key(next), next.hand(attacker_), kForever, 1);
-    open(next, next.hand(attacker_));
-    return candidate.reply;
+    add_fact(next);
+    open_.push_back(next);
+    return candidate.move;
   }
   return std::nullopt;
 }

@@ -7,17 +7,17 @@
 // Mate. The table is walked from the root, every node with a bound: mate within so many plies. A
 // node takes the proof hand that the table names, and the check with the shortest mate that is
 // known; then all its replies are walked, with a lower bound. Where the table has forgotten
-// something, it is proven again *within the bound* (bounded.hpp), which is true, since the length
-// was proven once, and which cannot rest on a node above it. So the walk ends, and no proof is
-// circular, whatever the table has lost.
+// something, it is proven again; if that mate is longer than the bound, *within the bound*
+// (bounded.hpp), which is true, since the length was proven once. A mate within the bound cannot
+// rest on a node above it, so the walk ends, and no proof is circular, whatever the table has lost.
 //
 // No mate. From the root, every check of every node gets a reply whose position is covered by a
 // node that is there already, or is known to the table as refuted for good. Where there is none,
-// the refutation rests on repetitions, and is not in the table: the node is searched again, as a
-// root, and the refutation is walked along the paths that the search took, as long as it knows
-// those refuted that hold on one path only (repetitions.hpp). What such a refutation rests on is a
-// node above it on the path, which is a node of the certificate, so what was true on one path is
-// now true of the set. Nodes take the disproof hand that the table names.
+// the refutation rests on repetitions, and is not in the table: the position after the check is
+// searched again, as a root, and the refutation is walked along the paths that the search took, as
+// long as it knows those refuted that hold on one path only (repetitions.hpp). What such a
+// refutation rests on is a node above it on the path, which is a node of the certificate, so what
+// was true on one path is now true of the set. Nodes take the disproof hand that the table names.
 //
 // Each node is handed over once it is whole: of a mate, after all that it rests on.
 #pragma once
@@ -31,6 +31,7 @@
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
 #include "tsume/length_search.hpp"
+#include "tsume/line.hpp"
 #include "tsume/path.hpp"
 #include "tsume/repetitions.hpp"
 #include "tsume/table.hpp"
@@ -61,8 +62,8 @@ class MateCertificate {
   using Sink = std::function<void(const MateNode&)>;
 
   // `search` counts all interpositions; its limits are those of the writing.
-  MateCertificate(Table& table, LengthSearch& search, Sink sink)
-      : table_(table), search_(search), sink_(std::move(sink)) {}
+  MateCertificate(Table& table, LengthSearch& search, Prover prove, Sink sink)
+      : table_(table), search_(search), prove_(std::move(prove)), sink_(std::move(sink)) {}
 
   // The root mates within so many plies, as was proven over this table. In how many the nodes do;
   // nothing if a limit came in the way. Strict: in no more than `plies`; else, nodes that are there
@@ -95,9 +96,11 @@ class MateCertificate {
     unsigned plies;
   };
   std::optional<Choice> choose(shogi::Position& pos, unsigned plies) const;
+  std::optional<Choice> choose_again(const shogi::Position& pos, unsigned plies);
 
   Table& table_;
   LengthSearch& search_;
+  Prover prove_;
   Sink sink_;
   shogi::Key problem_key_ = 0;
   shogi::Color attacker_ = shogi::Color::Black;
@@ -109,7 +112,7 @@ class MateCertificate {
 class RefutationCertificate {
  public:
   using Sink = std::function<void(const RefutationNode&)>;
-  // Searches an attacker's position as a root: whether there is no mate; nothing if a limit came.
+  // Searches a position as a root: whether there is no mate; nothing if a limit came.
   using Refuter = std::function<std::optional<bool>(const shogi::Position&)>;
 
   RefutationCertificate(Table& table, const Repetitions& repetitions, Refuter refuter, Sink sink)
@@ -122,24 +125,21 @@ class RefutationCertificate {
   bool run(const shogi::Position& root, shogi::Color attacker);
 
  private:
-  // A reply and what it leads to.
-  struct Reply {
-    shogi::Move move;
-    shogi::Position position;
-    bool on_this_path = false;  // refuted there, and perhaps nowhere else
-  };
-
   shogi::Key key(const shogi::Position& pos) const { return pos.board_key() ^ problem_key_; }
   bool covered(const shogi::Position& pos) const;
   std::optional<Table::Refutation> known(const shogi::Position& pos) const;
+  void add_fact(const shogi::Position& pos);
   void open(const shogi::Position& pos, shogi::Hand hand);
 
-  bool answer(const shogi::Position& pos);
-  bool answer_from_table(RefutationNode& node);
-  bool walk(const shogi::Position& pos, int depth);
-  std::optional<Reply> easy_reply(const shogi::Position& pos);
-  std::optional<Reply> reply_on_path(const shogi::Position& pos) const;
-  std::optional<Reply> searched_reply(const shogi::Position& pos);
+  bool answer(const shogi::Position& pos, int depth);
+  std::optional<shogi::Move> find_reply(const shogi::Position& pos, int depth);
+  std::optional<shogi::Move> easy_reply(const shogi::Position& pos);
+  std::optional<shogi::Move> reply_on_path(const shogi::Position& pos, int depth);
+  std::optional<shogi::Move> reply_alone(const shogi::Position& pos, int depth);
+  std::optional<shogi::Move> searched_reply(const shogi::Position& pos);
+
+  // Nodes that are answered within one another; what is deeper is searched on its own.
+  static constexpr int kDeepest = 400;
 
   Table& table_;
   const Repetitions& repetitions_;
@@ -147,7 +147,7 @@ class RefutationCertificate {
   Sink sink_;
   shogi::Key problem_key_ = 0;
   shogi::Color attacker_ = shogi::Color::Black;
-  Path path_;                          // of the walk, from the node that was searched
+  Path path_;                          // of the walk, from the position that was searched
   std::vector<shogi::Position> open_;  // nodes that are to be answered yet
   std::unordered_map<shogi::Key, std::vector<shogi::Hand>> nodes_;
 };

@@ -323,22 +323,34 @@ Certified Engine::certify_mate(const Position& position, const Answer& answer,
                                const andor::Limits& limits, const CertificateSink& sink) {
   Certified result;
   result.shortest = answer.exact && answer.counted == Counted::All;
-  // The length that was proven; or, if that was forgotten, none too long.
-  const Knowledge known = table_.look_up(position.board_key() ^ problem_key(position, kAttacker),
-                                         position.hand(kAttacker));
-  unsigned plies = LengthSearch::kLongestMate - (position.side_to_move() == kAttacker ? 0 : 1);
-  if (result.shortest) {
-    plies = static_cast<unsigned>(answer.line.size());
-  } else if (known.kind == Kind::Proven) {
-    plies = known.plies;
+  andor::Limits left = limits;
+  const auto silent = [](const auto& /*search*/) {};
+  const Prover prove = [&](const Position& pos) -> std::optional<Reproof> {
+    left.nodes = limits.nodes - std::min(limits.nodes, result.searched);
+    const Setting setting{options_.features, table_, repetitions_, lineage_, left};
+    const Search again = search(pos, kAttacker, setting, silent);
+    result.searched += again.counters.expanded;
+    result.reason = again.outcome.reason;
+    if (again.outcome.verdict == andor::Verdict::Unknown) return std::nullopt;
+    return Reproof{again.plies, again.best};
+  };
+  // The length that was proven; where that was forgotten, it is proven again.
+  auto plies = static_cast<unsigned>(answer.line.size());
+  if (!result.shortest) {
+    const Knowledge known = table_.look_up(position.board_key() ^ problem_key(position, kAttacker),
+                                           position.hand(kAttacker));
+    const std::optional<Reproof> again =
+        known.kind == Kind::Proven ? Reproof{known.plies} : prove(position);
+    if (!again) return result;
+    plies = again->plies;
   }
-  LengthSearch search(kAttacker, Counted::All, options_.features, table_, limits);
-  MateCertificate certificate(table_, search, sink.mate);
+  LengthSearch lengths(kAttacker, Counted::All, options_.features, table_, limits);
+  MateCertificate certificate(table_, lengths, prove, sink.mate);
   const auto found = certificate.run(position, plies, result.shortest);
   result.complete = found.has_value();
   result.plies = found.value_or(0);
-  result.reason = search.reason();
-  result.searched = search.counters().expanded;
+  if (lengths.reason() != andor::Reason::None) result.reason = lengths.reason();
+  result.searched += lengths.counters().expanded;
   return result;
 }
 
@@ -354,7 +366,8 @@ Certified Engine::certify_no_mate(const Position& position, const andor::Limits&
     result.searched += found.counters.expanded;
     result.reason = found.outcome.reason;
     if (found.outcome.verdict == andor::Verdict::Unknown) return std::nullopt;
-    return found.outcome.verdict == andor::Verdict::Disproven;
+    const bool wins = found.outcome.verdict == andor::Verdict::Proven;  // who is to move
+    return wins != (pos.side_to_move() == kAttacker);
   };
   RefutationCertificate certificate(table_, repetitions_, refute, sink.no_mate);
   result.complete = certificate.run(position, kAttacker);

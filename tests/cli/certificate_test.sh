@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# `tsumuya solve --certificate`, and that what it writes is verified: certificate_test.sh PROGRAM SOURCE-DIRECTORY
+# shellcheck source=support.sh
+source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
+begin "$@"
+cd "$dir" || exit 1
+
+gold='4k4/9/4P4/9/9/9/9/9/9 b G 1'
+no_mate='4k4/9/9/9/9/9/9/9/9 b G 1'
+hard='9/9/9/9/4k4/9/9/9/4K4 b 2R2B4G4S4N4L9P9p 1'
+
+json() { python3 -c 'import json,sys; o=json.load(open(sys.argv[1])); print(eval(sys.argv[2]))' "$dir/out" "$1"; }
+expect_value() { check "$1 should be $2" test "$(json "$1")" = "$2"; }
+expect_verified() { # FILE TEXT
+  run verify "$1"
+  expect_status 0
+  expect_out_is "$2"
+}
+
+# A mate and a refutation, plain and compressed.
+run solve --sfen "$gold" --certificate mate.cert
+expect_status 0
+expect_out 'certificate: mate.cert, 1 nodes'
+check 'should begin as one' grep -qx 'tsumuya certificate 1' mate.cert
+expect_verified mate.cert 'VERIFIED mate in 1'
+run solve --sfen "$no_mate" --certificate none.cert.zst
+expect_status 0
+expect_verified none.cert.zst 'VERIFIED no mate'
+check 'should be compressed' test "$(head -c 4 none.cert.zst | od -An -tx1 | tr -d ' ')" = 28b52ffd
+run solve --certificate show.cert --lang ja
+expect_status 0
+expect_out '証明書: show.cert'
+expect_verified show.cert 'VERIFIED mate in 5'
+
+# The shortest mate with all interpositions counted is claimed as such.
+run solve --certificate all.cert --interpositions all
+expect_status 0
+check 'should claim the length' grep -qx 'claim mate within 5' all.cert
+expect_verified all.cert 'VERIFIED mate in 5'
+
+# The attacker may be White, the root the defender's.
+run solve --sfen '9/9/9/9/9/9/4p4/9/4K4 w g 1' --certificate white.cert
+expect_status 0
+expect_verified white.cert 'VERIFIED mate in 1'
+run solve --sfen '3k5/3P5/3G5/9/9/9/9/9/9 w G 1' --certificate defender.cert
+expect_status 0
+run verify defender.cert
+expect_status 0
+
+# As JSON.
+run solve --sfen "$gold" --certificate again.cert --json
+expect_status 0
+expect_value 'o["certificate"]["file"]' again.cert
+expect_value 'o["certificate"]["nodes"]' 1
+expect_value 'o["certificate"]["plies"]' 1
+expect_value 'o["certificate"]["reason"]' None
+run solve --sfen "$gold" --json
+expect_value '"certificate" in o' False
+
+# Without a verdict there is no certificate, and an older file stays as it was.
+cp mate.cert older.cert
+run solve --sfen "$hard" --nodes 100 --certificate older.cert
+expect_status 1
+expect_out 'no certificate was written: the limit of nodes was reached'
+check 'should be left alone' cmp -s mate.cert older.cert
+run solve --sfen "$hard" --nodes 100 --certificate older.cert --json
+expect_value 'o["certificate"]["file"]' None
+expect_value 'o["certificate"]["reason"]' nodes
+
+# Several problems: a directory, or an error.
+printf 'a/b\t%s\n%s\n..\t%s\n' "$gold" "$no_mate" "$gold" >problems
+mkdir certificates
+run solve problems --certificate certificates
+expect_status 0
+check 'should be three' test "$(ls certificates | tr '\n' ' ')" = '_..cert.zst a_b.cert.zst line 2.cert.zst '
+run verify "certificates/line 2.cert.zst" certificates/_..cert.zst certificates/a_b.cert.zst
+expect_status 0
+run solve problems --certificate one.cert
+expect_status 2
+expect_err 'line 2: --certificate names one file for several problems; name a directory'
+expect_verified one.cert 'VERIFIED mate in 1'
+
+# A place that cannot be written to.
+run solve --sfen "$gold" --certificate nowhere/x.cert
+expect_status 2
+expect_err 'nowhere/x.cert'
+expect_out 'mate in 1 ply'
+
+finish 43
