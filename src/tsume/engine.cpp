@@ -220,6 +220,7 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
     answer.line = mating_line(position, kAttacker, table_, prove);
     const bool mated = !attacking && shogi::is_mate(position);
     answer.exact = mated || answer.line.size() == 1;
+    if (answer.exact) answer.shortest = static_cast<unsigned>(answer.line.size());
     if (task.goal == Goal::Shortest && !answer.line.empty()) {
       const auto length_tick = [&](const LengthSearch::Tick& at, unsigned best) {
         if (!listener || Clock::now() < next_report) return;
@@ -238,8 +239,9 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
       };
       shorten(position, task, limits, length_tick, answer);
     }
-  } else if (answer.dn == 0) {
-    answer.status = Status::NoMate;
+  } else {
+    if (answer.dn == 0) answer.status = Status::NoMate;
+    answer.counted = task.counted;
   }
   answer.time = Clock::now() - start;
   answer.collections = table_.collections();
@@ -259,6 +261,7 @@ void Engine::shorten(const Position& position, const Task& task, const andor::Li
       tsume::shorten(position, best, search, [&](unsigned found) { best = found; });
   std::optional<std::vector<Move>> line;
   if (length.exact) {
+    answer.shortest = length.plies;
     if (auto found = main_line(position, length.plies, search)) {
       line = std::move(found->moves);
       answer.equal_replies = std::move(found->equal_replies);

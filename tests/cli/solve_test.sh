@@ -87,6 +87,16 @@ expect_field exact False
 expect_field interpositions all
 run solve --sfen "$far" --interpositions all
 expect_out 'mate in 15 plies (all interpositions counted)'
+# Without a mate or an answer it says what was asked for.
+for asked in tsume all; do
+  run solve --sfen "$no_check" --interpositions "$asked" --json
+  expect_field interpositions "$asked"
+  run solve --sfen "$hard" --nodes 100 --interpositions "$asked" --json
+  expect_field status unknown
+  expect_field interpositions "$asked"
+done
+run solve --sfen "$no_check" --json
+expect_field interpositions tsume
 # A limit after the first proof: the best so far, and why it is not known to be the shortest.
 run solve --sfen "$far" --interpositions all --nodes 100 --json
 expect_status 0
@@ -247,4 +257,4 @@ run solve --without margins
 expect_status 2
 expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, proof-hands, estimates, chained-drops'
 
-finish 174
+finish 181
