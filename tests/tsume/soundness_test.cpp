@@ -41,6 +41,7 @@ constexpr int kLongestOnTheWay = 11;          // with all interpositions counted
 constexpr std::size_t kOnTheWay = 5;
 constexpr unsigned kNoMates = 30;  // as many are kept of a generator
 constexpr unsigned kOnePly = 50;   // and of the mates of one ply
+constexpr unsigned kFew = 5;       // which have little to be undecided
 constexpr unsigned kMates = 130;
 
 struct Seen {
@@ -235,6 +236,8 @@ class Judge {
   explicit Judge(bool limited)
       : limited_(limited), engine_({kMemory, {}}), second_({kMemory, {}}) {}
 
+  bool limited() const { return limited_; }
+
   // `nodes`: of the first question and of each other.
   Soundness check(const Position& pos, std::optional<unsigned> stated, std::uint64_t first,
                   std::uint64_t others) {
@@ -303,7 +306,7 @@ class Judge {
       std::uint64_t others;
     };
     std::vector<Nodes> limits{{kEnough, 1}, {kEnough, 3}, {kEnough, 10}};
-    for (const std::uint64_t nodes : {1U, 2U, 4U, 7U, 12U, 20U, 33U, 54U, 90U}) {
+    for (const std::uint64_t nodes : {1U, 3U, 8U, 16U, 30U, 60U}) {
       limits.push_back({nodes, nodes});
       limits.push_back({nodes, kEnough});
     }
@@ -411,7 +414,7 @@ bool compare(const Position& pos, Judge& judge, Seen& seen) {
   const std::optional<int> plies = reference.plies(kLongest);
   unsigned& kind = plies ? seen.plies[static_cast<std::size_t>(*plies)] : seen.no_mate;
   if (!plies && kind >= kNoMates) return true;
-  if (plies == 1 && kind >= kOnePly) return true;
+  if (plies == 1 && kind >= (judge.limited() ? kFew : kOnePly)) return true;
   const std::string fault = judge.fault(pos, reference, seen);
   if (!fault.empty()) {
     report(fault, pos);
@@ -457,23 +460,24 @@ TEST(Soundness, VerdictsWithChecksFromAfarAreThoseOfTheReference) {
 
 void expect_enough_within_limits(const Seen& seen) {
   EXPECT_GE(seen.undecided, 2U) << seen.text();
-  EXPECT_GE(seen.known_lines, 200U) << seen.text();
-  EXPECT_GE(seen.known_mates, 10U) << seen.text();
-  EXPECT_GE(seen.known_verdicts, 10U) << seen.text();
+  EXPECT_GE(seen.known_lines, 40U) << seen.text();
+  EXPECT_GE(seen.known_mates, 40U) << seen.text();
+  EXPECT_GE(seen.known_verdicts, 5U) << seen.text();
 }
 
 TEST(Soundness, WhatIsSaidWithinALimitIsTrue) {
   test::RandomProblems random(20261304U);
   Seen seen;
-  compare([&] { return random.next(); }, true, kMates, seen);
+  compare([&] { return random.next(); }, true, kMates / 2, seen);
   expect_enough_within_limits(seen);
 }
 
 TEST(Soundness, WhatIsSaidOfChecksFromAfarWithinALimitIsTrue) {
   test::SlidingProblems random(20261303U);
   Seen seen;
-  compare([&] { return test::Problem{random.next(), Root::Attacker}; }, true, kMates, seen);
+  compare([&] { return test::Problem{random.next(), Root::Attacker}; }, true, kMates / 2, seen);
   expect_enough_within_limits(seen);
+  EXPECT_GE(seen.known_cooks, 50U) << seen.text();
 }
 
 }  // namespace
