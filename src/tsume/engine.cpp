@@ -124,6 +124,12 @@ Search search(const Position& position, shogi::Color attacker, const Setting& se
              : search_with<SumCounting>(position, attacker, setting, tick);
 }
 
+// A mate that cannot be shorter: at once, or by one move.
+void note_shortest(bool mated, Answer& answer) {
+  answer.exact = mated || answer.line.size() == 1;
+  if (answer.exact) answer.shortest = static_cast<unsigned>(answer.line.size());
+}
+
 bool leaves_a_piece(Position pos, const std::vector<Move>& line) {
   for (const Move m : line) pos.make(m);
   return !pos.hand(kAttacker).empty();
@@ -209,8 +215,10 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
   answer.proof_time = Clock::now() - start;
   answer.pn = attacking ? found.numbers.phi : found.numbers.delta;
   answer.dn = attacking ? found.numbers.delta : found.numbers.phi;
+  answer.counted = task.counted;
   if (answer.pn == 0) {
     answer.status = Status::Mate;
+    answer.counted = Counted::All;  // until the length is lowered
     const auto silent = [](const auto& /*search*/) {};
     const Prover prove = [&](const Position& pos) -> std::optional<Reproof> {
       const Search again = search(pos, kAttacker, setting, silent);
@@ -218,9 +226,7 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
       return Reproof{again.plies, again.best};
     };
     answer.line = mating_line(position, kAttacker, table_, prove);
-    const bool mated = !attacking && shogi::is_mate(position);
-    answer.exact = mated || answer.line.size() == 1;
-    if (answer.exact) answer.shortest = static_cast<unsigned>(answer.line.size());
+    note_shortest(!attacking && shogi::is_mate(position), answer);
     if (task.goal == Goal::Shortest && !answer.line.empty()) {
       const auto length_tick = [&](const LengthSearch::Tick& at, unsigned best) {
         if (!listener || Clock::now() < next_report) return;
@@ -239,9 +245,8 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
       };
       shorten(position, task, limits, length_tick, answer);
     }
-  } else {
-    if (answer.dn == 0) answer.status = Status::NoMate;
-    answer.counted = task.counted;
+  } else if (answer.dn == 0) {
+    answer.status = Status::NoMate;
   }
   answer.time = Clock::now() - start;
   answer.collections = table_.collections();

@@ -99,7 +99,7 @@ class SoundnessCheck {
 
   void check_line(const shogi::Position& position);
   bool refutes_others(const Place& place);
-  bool judge(const Place& place, shogi::Move other);
+  bool judge(const Place& place, shogi::Move move);
   void judge_beside_main_line(const Place& place, OtherCheck other, const shogi::Position& after);
   void judge_beside_known_line(const Place& place, OtherCheck other, const shogi::Position& after);
   void add_undecided(const OtherCheck& other, bool mates);
