@@ -7,10 +7,25 @@
 #include "app/json.hpp"
 #include "app/session.hpp"
 #include "app/soundness_text.hpp"
+#include "io/usi_move.hpp"
 #include "tsume/soundness.hpp"
 
 namespace tsumuya::app {
 namespace {
+
+// In fewer than `columns` letters; empty if there is nothing to say yet.
+std::string question_text(const tsume::SoundnessCheck::Question& question,
+                          const tsume::Progress* progress, std::size_t columns) {
+  std::string text;
+  if (question.ply > 0) {
+    text = fmt::format("check: ply {} of {}, {}  ", question.ply, question.plies,
+                       io::to_usi(question.move));
+  }
+  if (progress != nullptr) {
+    text += progress_text(*progress, columns - std::min(text.size(), columns));
+  }
+  return text.substr(0, std::max<std::size_t>(columns, 1) - 1);
+}
 
 class Checking {
  public:
@@ -50,7 +65,7 @@ class Checking {
     report.answer = soundness.answer;
     if (!session_.judge(given, problem.value(), report)) return true;
     session_.print(arguments_.flag("--json") ? to_json_line(report, soundness)
-                                             : text(report, soundness, stated));
+                                             : text(report, soundness));
     const bool decided = soundness.verdict != tsume::Verdict::Unknown;
     if (!decided || interrupt.requested()) session_.worsen(kNotAnswered);
     return !interrupt.requested();
@@ -60,18 +75,25 @@ class Checking {
                        const StopOnInterrupt& interrupt) {
     LiveLine live(session_.environment());
     tsume::SoundnessCheck soundness(
-        engine_, second_, [&] { return session_.limits(interrupt); },
-        [&](unsigned ply, std::size_t plies) {
-          live.show(fmt::format("check: ply {} of {}", ply, plies));
-        });
-    return soundness.check(problem.position, stated,
-                           progress_listener(live, session_.environment()), kBetweenUpdates);
+        engine_, second_, [&] { return session_.limits(interrupt); }, listener(live),
+        kBetweenUpdates);
+    return soundness.check(problem.position, stated);
   }
 
-  std::string text(const Report& report, const tsume::Soundness& soundness,
-                   std::optional<unsigned> stated) const {
+  // Empty where nobody is shown anything.
+  tsume::SoundnessCheck::Listener listener(LiveLine& live) const {
+    if (!live.enabled()) return {};
+    const std::size_t columns = session_.environment().columns;
+    return [&live, columns](const tsume::SoundnessCheck::Question& question,
+                            const tsume::Progress* progress) {
+      const std::string text = question_text(question, progress, columns);
+      if (!text.empty()) live.show(text);
+    };
+  }
+
+  std::string text(const Report& report, const tsume::Soundness& soundness) const {
     return report_text(report, session_.style()) +
-           soundness_text(report.position, soundness, stated, session_.style());
+           soundness_text(report.position, soundness, session_.style());
   }
 
   const Arguments& arguments_;

@@ -25,12 +25,13 @@ std::optional<std::int64_t> to_integer(std::string_view text) {
   return value;
 }
 
-// Digits with at most one point among them: no sign, no exponent, no words such as "inf".
+// Digits with at most one point among them, perhaps with an exponent: no sign in front, no words
+// such as "inf".
 std::optional<double> to_seconds(std::string_view text) {
-  if (text.find_first_not_of("0123456789.") != std::string_view::npos) return std::nullopt;
+  if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
   double value = 0;
   const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
   if (error != std::errc() || stop != end) return std::nullopt;
   return value;
 }
@@ -47,6 +48,13 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
       if (number && *number >= option.least && *number <= option.most) return "";
       return fmt::format("{} is not a whole number from {} to {}", io::in_quotes(value),
                          option.least, option.most);
+    }
+    case ValueType::Threads: {
+      const std::optional<std::int64_t> number = to_integer(value);
+      if (number == 1) return "";
+      return io::in_quotes(value) + (number && *number > 1
+                                         ? ": more than one thread is not there yet"
+                                         : " is not a number of threads; 1 is");
     }
     case ValueType::Seconds: {
       const std::optional<double> number = to_seconds(value);
@@ -183,6 +191,16 @@ std::vector<std::string> with_all_values(const std::vector<std::string>& words) 
   return out;
 }
 
+// Of several values the last one counts, but what is to be solved or written is not dropped.
+std::optional<UsageError> given_twice(const CLI::App& app, Command command) {
+  for (const OptionSpec& spec : options()) {
+    if (spec.type != ValueType::Text || !spec.belongs_to(command)) continue;
+    if (app.get_option(std::string(spec.flag))->count() < 2) continue;
+    return UsageError{command, fmt::format("{} may be given only once", spec.flag)};
+  }
+  return std::nullopt;
+}
+
 struct Parsed {
   Arguments arguments;
   std::vector<std::string> rest;  // the words that belong to no option
@@ -202,6 +220,7 @@ std::variant<Parsed, UsageError> parse_options(Command command,
     std::vector<std::string> reversed = with_all_values(words);
     std::reverse(reversed.begin(), reversed.end());
     app.parse(std::move(reversed));
+    if (auto error = given_twice(app, command)) return *std::move(error);
     return Parsed{collect(app, command), app.remaining()};
   } catch (const CLI::ArgumentMismatch& error) {  // "--depth: 1 required N missing"
     const std::string_view what = error.what();

@@ -1,6 +1,7 @@
 #include "app/json.hpp"
 
 #include <cmath>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 
@@ -12,6 +13,11 @@ namespace {
 using andor::Reason;
 using tsume::Status;
 using Json = nlohmann::ordered_json;
+
+template <typename Value>
+Json or_null(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
 
 Json status_word(Status status) {
   switch (status) {
@@ -52,7 +58,7 @@ Json tree_of(const std::vector<tsume::Variation>& moves) {
   for (const tsume::Variation& v : moves) {
     Json object;
     object["move"] = io::to_usi(v.move);
-    object["plies"] = v.plies ? Json(*v.plies) : Json(nullptr);
+    object["plies"] = or_null(v.plies);
     object["replies"] = tree_of(v.replies);
     if (v.seen) object["seen"] = true;
     array.push_back(std::move(object));
@@ -102,6 +108,15 @@ Json alternatives(const std::vector<tsume::Alternative>& moves) {
   return list;
 }
 
+Json check_of(const tsume::OtherCheck& check) {
+  Json object;
+  object["ply"] = check.ply;
+  object["move"] = check.move.is_none() ? Json(nullptr) : Json(io::to_usi(check.move));
+  object["plies"] = or_null(check.plies);
+  object["exact"] = check.exact;
+  return object;
+}
+
 // Names come from files and are valid UTF-8; anything else would be replaced, not thrown at.
 std::string line_of(const Json& object) {
   return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
@@ -131,7 +146,7 @@ Json object_of(const Report& report) {
   object["sfen"] = report.sfen;
   object["status"] = status_word(answer.status);
   object["reason"] = reason_word(answer.reason);
-  object["plies"] = report.plies ? Json(*report.plies) : Json(nullptr);
+  object["plies"] = or_null(report.plies);
   object["exact"] = answer.exact;
   object["interpositions"] = answer.counted == tsume::Counted::All ? "all" : "tsume";
   object["pv"] = texts(answer.line);
@@ -158,21 +173,24 @@ std::string to_json_line(const Report& report) { return line_of(object_of(report
 std::string to_json_line(const Report& report, const tsume::Soundness& soundness) {
   Json object = object_of(report);
   object["verdict"] = verdict_word(soundness.verdict);
+  object["stated"] = or_null(soundness.stated);
+  object["longer_defence"] = or_null(soundness.longer_defence);
   Json& cooks = object["cooks"] = Json::array();
   for (const tsume::Cook& cook : soundness.cooks) {
-    cooks.push_back({{"ply", cook.ply},
-                     {"move", io::to_usi(cook.move)},
-                     {"plies", cook.plies ? Json(*cook.plies) : Json(nullptr)},
-                     {"exact", cook.exact}});
+    cooks.push_back(check_of(cook));
+    cooks.back()["shorter"] = or_null(cook.shorter);
   }
   Json& harmless = object["harmless"] = Json::array();
   for (const tsume::HarmlessChoice& choice : soundness.harmless) {
-    harmless.push_back({{"ply", choice.ply},
-                        {"move", io::to_usi(choice.move)},
-                        {"reason", harmless_word(choice.reason)}});
+    harmless.push_back(check_of(choice));
+    harmless.back()["reason"] = harmless_word(choice.reason);
   }
   object["equal_variations"] = alternatives(report.answer.equal_replies);
-  object["undecided"] = alternatives(soundness.undecided);
+  Json& undecided = object["undecided"] = Json::array();
+  for (const tsume::Undecided& open : soundness.undecided) {
+    undecided.push_back(check_of(open));
+    undecided.back()["mates"] = open.mates ? Json(true) : Json(nullptr);
+  }
   return line_of(object);
 }
 

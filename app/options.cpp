@@ -121,7 +121,7 @@ constexpr std::array<CommandSpec, 8> kCommands{{
       "時間と速度は標準エラー出力へ。"}},
 }};
 
-constexpr std::array<OptionSpec, 27> kOptions{{
+constexpr std::array<OptionSpec, 28> kOptions{{
     {kSolve | kCheck | kShow,
      "--sfen",
      0,
@@ -191,6 +191,16 @@ constexpr std::array<OptionSpec, 27> kOptions{{
      tsume::kLeastMemory,
      1'048'576,
      {"size of the table in megabytes", "表の大きさ (メガバイト)"}},
+    {kSolve,
+     "--threads",
+     0,
+     ValueType::Threads,
+     "N",
+     "1",
+     0,
+     0,
+     {"threads of the search; more than one is not there yet",
+      "探索のスレッド数。2 以上はまだ使えない"}},
     {kSolve | kCheck,
      "--rest-in-hand",
      0,

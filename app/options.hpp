@@ -39,11 +39,12 @@ struct CommandSpec {
 
 enum class ValueType : std::uint8_t {
   Flag,
-  Text,
+  Text,  // given once at the most
   Choice,
   Integer,
   MaybeInteger,  // or left out: then the next word, if it is no number, is none of it
   Seconds,       // a decimal number above 0
+  Threads,       // 1 so far
   Techniques     // names from app/techniques.hpp, with commas between them or given one by one
 };
 

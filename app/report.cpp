@@ -77,14 +77,18 @@ std::string tree_part(const Report& report, const TextStyle& style) {
                    report.answer.tree, {style.notation, style.language, style.columns});
 }
 
+std::string nodes_text(std::uint64_t nodes, io::Language language) {
+  if (language == io::Language::Japanese) return fmt::format("{} ノード", nodes);
+  return fmt::format("{} {}", nodes, nodes == 1 ? "node" : "nodes");
+}
+
 std::string certificate_part(const WrittenCertificate& certificate, io::Language language) {
-  constexpr Text kWritten{"certificate: {}, {} nodes, {:.3f} s\n",
-                          "証明書: {}、{} ノード、{:.3f} 秒\n"};
+  constexpr Text kWritten{"certificate: {}, {}, {:.3f} s\n", "証明書: {}、{}、{:.3f} 秒\n"};
   constexpr Text kNone{"no certificate was written: {}\n", "証明書は書かれなかった: {}\n"};
   const std::string file = io::escaped(certificate.file, 1000);
   if (certificate.complete) {
-    return fmt::format(fmt::runtime(kWritten.in(language)), file, certificate.nodes,
-                       certificate.time.count());
+    return fmt::format(fmt::runtime(kWritten.in(language)), file,
+                       nodes_text(certificate.nodes, language), certificate.time.count());
   }
   const std::string why = certificate.error.empty()
                               ? std::string(reason_text(certificate.reason).in(language))
@@ -119,7 +123,7 @@ std::string report_text(const Report& report, const TextStyle& style) {
   };
   text += moves(report.answer.line);
   constexpr Text kLeftover{"left over: {}\n", "持駒余り: {}\n"};
-  constexpr Text kEffort{"{} nodes, {:.3f} s\n", "{} ノード、{:.3f} 秒\n"};
+  constexpr Text kEffort{"{}, {:.3f} s\n", "{}、{:.3f} 秒\n"};
   if (!report.leftover.empty()) {
     text += fmt::format(fmt::runtime(kLeftover.in(language)), report.leftover);
   }
@@ -130,7 +134,8 @@ std::string report_text(const Report& report, const TextStyle& style) {
     text += moves(report.answer.book_line);
   }
   if (report.with_tree) text += tree_part(report, style);
-  text += fmt::format(fmt::runtime(kEffort.in(language)), report.answer.counters.expanded,
+  text += fmt::format(fmt::runtime(kEffort.in(language)),
+                      nodes_text(report.answer.counters.expanded, language),
                       report.answer.time.count());
   if (report.certificate) text += certificate_part(*report.certificate, language);
   return text;

@@ -51,27 +51,23 @@ class SoundnessText {
     }
   }
 
-  std::string text(std::optional<unsigned> stated) {
+  std::string text() {
     text_ = fmt::format("{}\n", verdict_text(soundness_.verdict).in(style_.language));
-    const std::size_t plies = soundness_.answer.line.size();
-    if (stated && soundness_.answer.exact && *stated != plies) {
-      add({"  stated: {} plies, shortest against the longest defence: {}\n",
-           "  作意 {}手、最善の応手で {}手\n"},
-          *stated, plies);
+    add_stated();
+    for (const tsume::Cook& cook : soundness_.cooks) {
+      add({"  cook at ply {}: {}{}{}\n", "  余詰 {}手目 {}{}{}\n"}, cook.ply, move(cook),
+          length(cook), cook.shorter.value_or(false) ? word({", shorter", " 早い"}) : "");
     }
-    for (const tsume::Cook& cook : soundness_.cooks) add_cook(cook);
     for (const tsume::HarmlessChoice& choice : soundness_.harmless) {
-      add({"  harmless at ply {}: {}, {}\n", "  許容 {}手目 {} {}\n"}, choice.ply,
-          move(choice.ply, choice.move), harmless_text(choice.reason).in(style_.language));
+      const bool at_once = choice.exact && choice.plies == choice.ply;
+      add({"  harmless at ply {}: {}, {}{}\n", "  許容 {}手目 {} {}{}\n"}, choice.ply, move(choice),
+          word(harmless_text(choice.reason)), at_once ? "" : length(choice));
     }
     for (const tsume::Alternative& reply : soundness_.answer.equal_replies) {
       add({"  variation of equal length at ply {}: {}\n", "  同手数の変化 {}手目 {}\n"}, reply.ply,
           move(reply.ply, reply.move));
     }
-    for (const tsume::Alternative& other : soundness_.undecided) {
-      add({"  not decided at ply {}: {}\n", "  未定 {}手目 {}\n"}, other.ply,
-          move(other.ply, other.move));
-    }
+    for (const tsume::Undecided& open : soundness_.undecided) add_undecided(open);
     return text_;
   }
 
@@ -90,16 +86,46 @@ class SoundnessText {
     const Before& before = before_.at(ply - 1);
     return move_text(before.position, m, before.previous, style_.notation);
   }
-  void add_cook(const tsume::Cook& cook) {
-    const std::string other = move(cook.ply, cook.move);
-    if (!cook.plies) {
-      add({"  cook at ply {}: {}\n", "  余詰 {}手目 {}\n"}, cook.ply, other);
-    } else if (cook.exact) {
-      add({"  cook at ply {}: {}, mate in {}\n", "  余詰 {}手目 {} {}手\n"}, cook.ply, other,
-          *cook.plies);
-    } else {
-      add({"  cook at ply {}: {}, mate in {} at the most\n", "  余詰 {}手目 {} {}手以内\n"},
-          cook.ply, other, *cook.plies);
+  std::string move(const tsume::OtherCheck& check) const { return move(check.ply, check.move); }
+  std::string word(Text text) const { return std::string(text.in(style_.language)); }
+
+  // In how many plies it mates, if that is known.
+  std::string length(const tsume::OtherCheck& check) const {
+    constexpr Text kExact{", mate in {}", " {}手"};
+    constexpr Text kAtMost{", mate in {} at the most", " {}手以内"};
+    if (!check.plies) return "";
+    return fmt::format(fmt::runtime((check.exact ? kExact : kAtMost).in(style_.language)),
+                       *check.plies);
+  }
+
+  // Where the length is another than the one stated.
+  void add_stated() {
+    if (!soundness_.stated) return;
+    const unsigned stated = *soundness_.stated;
+    if (soundness_.longer_defence.value_or(false)) {
+      add({"  stated: {} plies, the longest defence takes longer: {}\n",
+           "  変長: 作意 {}手、最長の応手で {}手\n"},
+          stated, *soundness_.answer.shortest);
+    } else if (soundness_.answer.shortest.value_or(stated) < stated) {
+      add({"  stated: {} plies, shortest against the longest defence: {}\n",
+           "  作意 {}手、最善の応手で {}手\n"},
+          stated, *soundness_.answer.shortest);
+    } else if (soundness_.within.value_or(stated) < stated) {
+      add({"  stated: {} plies, shortest against the longest defence: {} at the most\n",
+           "  作意 {}手、最善の応手で {}手以内\n"},
+          stated, *soundness_.within);
+    }
+  }
+
+  void add_undecided(const tsume::Undecided& open) {
+    if (!open.is_problem()) {
+      add({"  not decided at ply {}: {}{}{}\n", "  未定 {}手目 {}{}{}\n"}, open.ply, move(open),
+          open.mates ? word({", mates too", " 詰みあり"}) : "", open.mates ? length(open) : "");
+    } else if (open.mates && open.exact) {
+      text_ += word({"  not decided: the main line\n", "  未定: 本手順\n"});
+    } else if (open.mates) {
+      text_ += word(
+          {"  not decided: the shortest length and the main line\n", "  未定: 最短手数と本手順\n"});
     }
   }
 
@@ -112,8 +138,8 @@ class SoundnessText {
 }  // namespace
 
 std::string soundness_text(const shogi::Position& position, const tsume::Soundness& soundness,
-                           std::optional<unsigned> stated, const TextStyle& style) {
-  return SoundnessText(position, soundness, style).text(stated);
+                           const TextStyle& style) {
+  return SoundnessText(position, soundness, style).text();
 }
 
 }  // namespace tsumuya::app

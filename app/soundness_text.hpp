@@ -1,7 +1,6 @@
 // The verdict of `check` and what it rests on, as text for people.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "app/report.hpp"
@@ -9,8 +8,8 @@
 
 namespace tsumuya::app {
 
-// `stated`: the length that the problem is said to have. Ends with a newline.
+// Ends with a newline.
 std::string soundness_text(const shogi::Position& position, const tsume::Soundness& soundness,
-                           std::optional<unsigned> stated, const TextStyle& style);
+                           const TextStyle& style);
 
 }  // namespace tsumuya::app

@@ -39,6 +39,9 @@ class Session {
     return true;
   }
 
+  // A search that is still going on is answered, and why it ended.
+  void end_of_input() { search_.stop(UsiSearch::kInputEnded); }
+
  private:
   // The whole line, and what follows the command.
   using Handler = void (Session::*)(std::string_view line, std::string_view rest);
@@ -150,10 +153,12 @@ int usi(const Environment& environment) {
   {
     Session session(environment.out);
     std::string line;
-    while (std::getline(environment.in, line)) {
+    bool go_on = true;
+    while (go_on && std::getline(environment.in, line)) {
       if (!line.empty() && line.back() == '\r') line.pop_back();
-      if (!session.obey(line)) break;
+      go_on = session.obey(line);
     }
+    if (go_on) session.end_of_input();
   }
   environment.in.tie(tied);
   return kAnswered;

@@ -16,7 +16,6 @@ using andor::Clock;
 using std::chrono::milliseconds;
 
 constexpr std::string_view kTimeout = "checkmate timeout";
-constexpr std::string_view kStopped = "stopped by command";
 
 // How long stop() leaves the answer to the search thread. That thread looks at its stop token every
 // millisecond or so, but not while it throws a large table away or collects a long line.
@@ -48,16 +47,17 @@ std::string numbers(andor::Number pn, andor::Number dn) {
   return fmt::format(" string proof number {} disproof number {}", pn, dn);
 }
 
-std::string limit_text(const UsiOrder& order, andor::Reason reason) {
+std::string limit_text(const UsiOrder& order, andor::Reason reason, std::string_view why_stopped) {
   switch (reason) {
     case andor::Reason::Nodes:
-      return fmt::format("node limit reached: {} nodes", order.nodes.value_or(0));
+      return fmt::format("node limit reached: {} {}", order.nodes.value_or(0),
+                         order.nodes == 1U ? "node" : "nodes");
     case andor::Reason::Time:
       return fmt::format("time limit reached: {} ms", order.time.value_or(milliseconds(0)).count());
     case andor::Reason::Memory:
       return "memory limit reached: the search went too deep";
     case andor::Reason::Stopped:
-      return std::string(kStopped);
+      return std::string(why_stopped);
     case andor::Reason::None:
       break;
   }
@@ -101,18 +101,19 @@ void UsiSearch::search(const UsiOrder& order) {
   orders_.notify_one();
 }
 
-void UsiSearch::stop() {
+void UsiSearch::stop(std::string_view why) {
   std::unique_lock lock(mutex_);
   if (order_) {
     order_.reset();
-    give_up(kStopped);
+    give_up(why);
     return;
   }
   if (!searching_ || answered_) return;
+  why_stopped_ = why;
   stop_ = true;
   if (finished_.wait_for(lock, kPatience, [this] { return answered_; })) return;
   answered_ = true;
-  give_up(kStopped);
+  give_up(why);
 }
 
 void UsiSearch::give_up(std::string_view why) {
@@ -243,9 +244,11 @@ void UsiSearch::answer(const UsiOrder& order, const tsume::Answer& answer, unsig
     if (shogi::is_mate(order.position)) why = "the side to move is mated already: no line to give";
   } else {
     text += numbers(answer.pn, answer.dn);
-    why = limit_text(order, answer.reason);
   }
   const std::lock_guard lock(mutex_);
+  if (answer.status == tsume::Status::Unknown) {
+    why = limit_text(order, answer.reason, why_stopped_);
+  }
   if (!answered_) {
     output_.line(text);
     if (!why.empty()) output_.line("info string " + why);

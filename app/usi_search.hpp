@@ -53,7 +53,9 @@ class UsiSearch {
   // A search that is still going on is stopped first.
   void search(const UsiOrder& order);
   // When it returns, no search is left without its answer.
-  void stop();
+  static constexpr std::string_view kByCommand = "stopped by command";
+  static constexpr std::string_view kInputEnded = "the input ended before the search";
+  void stop(std::string_view why = kByCommand);
 
  private:
   void run();
@@ -76,6 +78,7 @@ class UsiSearch {
   bool quit_ = false;
   bool searching_ = false;
   bool answered_ = false;  // the search that is going on
+  std::string_view why_stopped_ = kByCommand;
   std::atomic<bool> stop_{false};
 
   // Of the search thread alone.

@@ -73,7 +73,8 @@ struct Solution {
   // before the line was complete.
   std::vector<std::string> moves;
   bool exact = false;  // no shorter mate exists
-  // What `moves` is a line by: a first proof counts all interpositions.
+  // What `moves` is a line by: a first proof counts all interpositions. Without a mate, what was
+  // asked for.
   Interpositions interpositions = Interpositions::All;
   std::uint64_t nodes = 0;
   std::chrono::duration<double> time{};

@@ -130,6 +130,12 @@ bool is_stalemate(const Position& position, const Task& task) {
          shogi::legal_moves(position).empty();
 }
 
+// A mate that cannot be shorter: at once, or by one move.
+void note_shortest(bool mated, Answer& answer) {
+  answer.exact = mated || answer.line.size() == 1;
+  if (answer.exact) answer.shortest = static_cast<unsigned>(answer.line.size());
+}
+
 bool leaves_a_piece(Position pos, const std::vector<Move>& line) {
   for (const Move m : line) pos.make(m);
   return !pos.hand(kAttacker).empty();
@@ -222,8 +228,10 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
   answer.proof_time = Clock::now() - start;
   answer.pn = attacking ? found.numbers.phi : found.numbers.delta;
   answer.dn = attacking ? found.numbers.delta : found.numbers.phi;
+  answer.counted = task.counted;
   if (answer.pn == 0) {
     answer.status = Status::Mate;
+    answer.counted = Counted::All;  // until the length is lowered
     const auto silent = [](const auto& /*search*/) {};
     const Prover prove = [&](const Position& pos) -> std::optional<Reproof> {
       const Search again = search(pos, kAttacker, setting, silent);
@@ -231,8 +239,7 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
       return Reproof{again.plies, again.best};
     };
     answer.line = mating_line(position, kAttacker, table_, prove);
-    const bool mated = !attacking && shogi::is_mate(position);
-    answer.exact = mated || answer.line.size() == 1;
+    note_shortest(!attacking && shogi::is_mate(position), answer);
     if (task.goal == Goal::Shortest && !answer.line.empty()) {
       const auto length_tick = [&](const LengthSearch::Tick& at, unsigned best) {
         if (!listener || Clock::now() < next_report) return;
@@ -272,6 +279,7 @@ void Engine::shorten(const Position& position, const Task& task, const andor::Li
       tsume::shorten(position, best, search, [&](unsigned found) { best = found; });
   std::optional<std::vector<Move>> line;
   if (length.exact) {
+    answer.shortest = length.plies;
     if (auto found = main_line(position, length.plies, search)) {
       line = std::move(found->moves);
       answer.equal_replies = std::move(found->equal_replies);

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "andor/limits.hpp"
@@ -73,7 +74,9 @@ struct Answer {
   andor::Reason reason = andor::Reason::None;  // why Unknown, or why not exact
   std::vector<shogi::Move> line;               // of a mate: to the last move
   bool exact = false;                          // the line is as long as the shortest mate
-  Counted counted = Counted::All;              // what the line is a line by
+  // The length of the shortest mate where that is proven, even if a limit came before its line.
+  std::optional<unsigned> shortest;
+  Counted counted = Counted::All;  // what the line is a line by; without a mate, what was asked for
   // By the convention of old books (main_line.hpp), where that is another line: the exact main line
   // leaves a piece over, and this one nothing.
   std::vector<shogi::Move> book_line;

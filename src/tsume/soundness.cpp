@@ -1,6 +1,10 @@
 #include "tsume/soundness.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "shogi/movegen.hpp"
+#include "tsume/mudaai.hpp"
 
 namespace tsumuya::tsume {
 
@@ -19,108 +23,206 @@ bool differ_by_promotion(Move a, Move b) {
          a.promotes() != b.promotes();
 }
 
-Verdict verdict_of(const Soundness& result, std::optional<unsigned> stated) {
-  const std::size_t found = result.answer.line.size();  // a mate this long, exact or not
-  if (stated && found > 0 && found < *stated) return Verdict::Shorter;
+// A reply that the main line has too if it comes here: there is no other, and no rule leaves it
+// out.
+bool is_forced(const Position& position) {
+  const Interpositions replies(position);
+  return replies.replies().size() == 1 && replies.group_of(0) == Interpositions::kNone;
+}
+
+// Than the length stated; no mate is shorter than the main line.
+std::optional<bool> is_shorter(const Cook& cook, const Soundness& result) {
+  if (!result.stated) return result.answer.shortest ? std::optional(false) : std::nullopt;
+  if (!cook.plies) return std::nullopt;
+  if (*cook.plies < *result.stated) return true;
+  return cook.exact ? std::optional(false) : std::nullopt;
+}
+
+Verdict verdict_of(const Soundness& result) {
+  if (result.answer.status == Status::NoMate) return Verdict::NoMate;
+  if (result.stated && result.within && *result.within < *result.stated) return Verdict::Shorter;
   if (!result.cooks.empty()) return Verdict::Cooked;
-  if (!result.answer.exact || !result.undecided.empty()) return Verdict::Unknown;
+  if (!result.undecided.empty()) return Verdict::Unknown;
   return result.leaves_piece ? Verdict::Leftover : Verdict::Sound;
 }
 
 }  // namespace
 
-Soundness SoundnessCheck::check(const Position& position, std::optional<unsigned> stated,
-                                const std::function<void(const Progress&)>& progress,
-                                std::chrono::milliseconds interval) {
+Soundness SoundnessCheck::check(const Position& position, std::optional<unsigned> stated) {
   engine_.clear();
   second_.clear();
   attacks_.clear();
-  Soundness result;
-  const Task task(Root::Attacker, Goal::Shortest, Counted::Tsume);
-  result.answer = engine_.solve(position, task, limits_(), progress, interval);
-  if (result.answer.status == Status::NoMate) result.verdict = Verdict::NoMate;
-  if (result.answer.status != Status::Mate) return result;
-  if (!result.answer.exact) {
-    result.verdict = verdict_of(result, stated);
-    return result;
+  result_ = {};
+  result_.stated = stated;
+  question_ = {0, 0, Move::none()};
+  result_.answer = ask(engine_, position, Task(Root::Attacker, Goal::Shortest, Counted::Tsume));
+  const Answer& answer = result_.answer;
+  if (answer.status == Status::Mate) {
+    result_.within = answer.shortest;
+    if (!result_.within && !answer.line.empty()) {
+      result_.within = static_cast<unsigned>(answer.line.size());
+    }
+    check_line(position);
   }
+  conclude();
+  return std::exchange(result_, {});
+}
+
+void SoundnessCheck::check_line(const Position& position) {
+  const std::vector<Move>& line = result_.answer.line;
+  std::vector<Place> places;
   Position pos = position;
   const shogi::Color attacker = position.side_to_move();
-  for (const Move m : result.answer.line) {
-    if (pos.side_to_move() == attacker) attacks_.push_back(pos);
-    pos.make(m);
-  }
-  result.leaves_piece = !pos.hand(attacker).empty();
-  for (std::size_t i = 0; i < attacks_.size(); ++i) {
-    const auto ply = static_cast<unsigned>(2 * i + 1);
-    if (listener_) listener_(ply, result.answer.line.size());
-    check_move(attacks_[i], ply, result);
-  }
-  result.verdict = verdict_of(result, stated);
-  return result;
-}
-
-void SoundnessCheck::check_move(const Position& position, unsigned ply, Soundness& result) {
-  for (const Move m : shogi::checks(position)) {
-    if (m == result.answer.line[ply - 1]) continue;
-    if (stopped(limits_())) {
-      result.undecided.push_back({ply, m});
+  bool forced = true;  // all replies so far
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (pos.side_to_move() == attacker) {
+      places.push_back({pos, static_cast<unsigned>(i + 1), line[i], forced});
+      attacks_.push_back(pos);
     } else {
-      judge(position, ply, m, result);
+      forced = forced && is_forced(pos);
     }
+    pos.make(line[i]);
+  }
+  result_.leaves_piece = result_.answer.exact && !pos.hand(attacker).empty();
+  bool only_checks = true;  // all checks so far
+  for (Place& place : places) {
+    place.on_main_line = place.on_main_line && only_checks;
+    only_checks &= refutes_others(place);
   }
 }
 
-void SoundnessCheck::judge(const Position& position, unsigned ply, Move other, Soundness& result) {
-  const std::size_t length = result.answer.line.size();
-  Position after = position;
-  after.make(other);
-  const Answer mate = engine_.solve(after, Root::Defender, limits_());
-  if (mate.status == Status::NoMate) return;
+// Whether no other check mates, by proof.
+bool SoundnessCheck::refutes_others(const Place& place) {
+  bool refuted = true;
+  for (const Move m : shogi::checks(place.position)) {
+    if (m != place.played) refuted &= judge(place, m);
+  }
+  return refuted;
+}
+
+// Whether it does not mate, by proof.
+bool SoundnessCheck::judge(const Place& place, Move move) {
+  OtherCheck other{place.ply, move, std::nullopt};
+  question_ = {place.ply, result_.answer.line.size(), move};
+  if (stopped(limits_())) {
+    add_undecided(other, false);
+    return false;
+  }
+  Position after = place.position;
+  after.make(move);
+  const Answer mate = ask(engine_, after, Root::Defender);
+  if (mate.status == Status::NoMate) return true;
   if (mate.status == Status::Unknown) {
-    result.undecided.push_back({ply, other});
+    add_undecided(other, false);
+    return false;
+  }
+  if (mate.exact || !mate.line.empty()) {
+    other.plies = place.ply + static_cast<unsigned>(mate.line.size());
+    other.exact = mate.exact;
+  }
+  if (result_.answer.exact) {
+    judge_beside_main_line(place, other, after);
+  } else {
+    judge_beside_known_line(place, other, after);
+  }
+  return false;
+}
+
+void SoundnessCheck::judge_beside_main_line(const Place& place, OtherCheck other,
+                                            const Position& after) {
+  const std::size_t length = result_.answer.line.size();
+  find_length(after, other);
+  if (place.ply == length) {
+    result_.harmless.push_back({other, Harmless::LastMove});
     return;
   }
-  if (ply == length) {
-    result.harmless.push_back({ply, other, Harmless::LastMove});
-    return;
-  }
-  const Task shortest(Root::Defender, Goal::Shortest, Counted::Tsume);
-  const Answer answer = engine_.solve(after, shortest, limits_());
-  const bool has_line = answer.exact || !answer.line.empty();
-  const unsigned plies = ply + static_cast<unsigned>(answer.line.size());
-  if (differ_by_promotion(other, result.answer.line[ply - 1])) {
-    if (!answer.exact) {
-      result.undecided.push_back({ply, other});
+  if (differ_by_promotion(other.move, place.played)) {
+    if (!other.exact) {
+      add_undecided(other, true);
       return;
     }
-    if (plies == length) {
-      result.harmless.push_back({ply, other, Harmless::Promotion});
+    if (other.plies == length) {
+      result_.harmless.push_back({other, Harmless::Promotion});
       return;
     }
   }
-  if (!answer.exact || plies > length) {
+  if (!other.exact || *other.plies > length) {
     const std::optional<bool> back = only_leads_back(after);
-    if (!back || (*back && !answer.exact)) {
-      result.undecided.push_back({ply, other});
+    if (!back || (*back && !other.exact)) {
+      add_undecided(other, true);
       return;
     }
     if (*back) {
-      result.harmless.push_back({ply, other, Harmless::Detour});
+      result_.harmless.push_back({other, Harmless::Detour});
       return;
     }
   }
-  result.cooks.push_back(
-      {ply, other, has_line ? std::optional(plies) : std::nullopt, answer.exact});
+  result_.cooks.push_back({other, std::nullopt});
+}
+
+void SoundnessCheck::judge_beside_known_line(const Place& place, OtherCheck other,
+                                             const Position& after) {
+  if (!place.on_main_line) {
+    add_undecided(other, true);
+    return;
+  }
+  find_length(after, other);
+  if (other.plies) result_.within = std::min(result_.within.value_or(*other.plies), *other.plies);
+  const std::optional<unsigned> shortest = result_.answer.shortest;
+  const bool both_shortest = shortest && result_.answer.line.size() == *shortest && other.plies &&
+                             *other.plies <= *shortest && place.ply < *shortest;
+  if (both_shortest && !differ_by_promotion(other.move, place.played)) {
+    other.exact = true;
+    result_.cooks.push_back({other, std::nullopt});
+  } else {
+    add_undecided(other, true);
+  }
+}
+
+// The shortest mate after a check that is known to mate.
+void SoundnessCheck::find_length(const Position& after, OtherCheck& other) {
+  if (other.exact) return;
+  const Answer answer = ask(engine_, after, Task(Root::Defender, Goal::Shortest, Counted::Tsume));
+  if (!answer.exact && answer.line.empty()) return;
+  other.plies = other.ply + static_cast<unsigned>(answer.line.size());
+  other.exact = answer.exact;
 }
 
 // Without the attacker's positions of the main line there is no mate.
 std::optional<bool> SoundnessCheck::only_leads_back(const Position& after) {
   second_.clear();
   for (const Position& pos : attacks_) second_.assume_no_mate(pos);
-  const Answer answer = second_.solve(after, Root::Defender, limits_());
+  const Answer answer = ask(second_, after, Root::Defender);
   if (answer.status == Status::Unknown) return std::nullopt;
   return answer.status == Status::NoMate;
+}
+
+void SoundnessCheck::add_undecided(const OtherCheck& other, bool mates) {
+  result_.undecided.push_back({other, mates});
+}
+
+Answer SoundnessCheck::ask(Engine& engine, const Position& position, const Task& task) {
+  if (!listener_) return engine.solve(position, task, limits_());
+  listener_(question_, nullptr);
+  const auto tell = [this](const Progress& progress) { listener_(question_, &progress); };
+  return engine.solve(position, task, limits_(), tell, interval_);
+}
+
+// What rests on all answers together.
+void SoundnessCheck::conclude() {
+  const Answer& answer = result_.answer;
+  const bool mates = answer.status == Status::Mate;
+  if (answer.status != Status::NoMate && !answer.exact) {
+    const OtherCheck problem{0, Move::none(), result_.within, answer.shortest.has_value()};
+    result_.undecided.insert(result_.undecided.begin(), {problem, mates});
+  }
+  for (Cook& cook : result_.cooks) cook.shorter = is_shorter(cook, result_);
+  if (result_.stated && answer.shortest)
+    result_.longer_defence = *answer.shortest > *result_.stated;
+  if (result_.stated && result_.within && *result_.within <= *result_.stated) {
+    result_.longer_defence = false;
+  }
+  result_.verdict = verdict_of(result_);
 }
 
 }  // namespace tsumuya::tsume

@@ -61,7 +61,7 @@ TEST(Options, EveryOptionAppearsInTheHelpOfItsCommandInBothLanguages) {
       }
     }
   }
-  EXPECT_EQ(seen, 2U * (3 + 17 + 11 + 3 + 2 + 5 + 6 + 3));
+  EXPECT_EQ(seen, 2U * (3 + 18 + 11 + 3 + 2 + 5 + 6 + 3));
 }
 
 TEST(Options, EveryCommandAppearsInTheHelpOfTheProgramInBothLanguages) {
@@ -92,7 +92,7 @@ TEST(Options, TheDefaultsShownAreTheOnesUsed) {
       if (!option.default_value.empty()) ++defaults;
     }
   }
-  EXPECT_EQ(defaults, 11U);
+  EXPECT_EQ(defaults, 12U);
 }
 
 TEST(Options, EveryDefaultIsAValueThatTheParserAccepts) {
@@ -169,15 +169,43 @@ TEST(Options, SecondsAreDecimalNumbersAboveZero) {
   for (const OptionSpec& option : options()) {
     if (option.type != ValueType::Seconds) continue;
     ++seen;
-    for (const char* const good : {"1", "0.25", ".5", "3.", "1000000000"}) {
+    for (const char* const good :
+         {"1", "0.25", ".5", "3.", "1000000000", "1e9", "1e+3", "2.5E-3"}) {
       EXPECT_TRUE(accepts(option, good)) << good;
     }
-    for (const char* const bad : {"", "0", "0.0", "-1", "+1", "1e3", "inf", "nan", "1,5", "1 ", ".",
-                                  "1.2.3", "1000000001", "0x1"}) {
+    for (const char* const bad : {"", "0", "0.0", "-1", "+1", "1e10", "1e", "e3", "1e3e3", "1e999",
+                                  "inf", "nan", "1,5", "1 ", ".", "1.2.3", "1000000001", "0x1"}) {
       EXPECT_FALSE(accepts(option, bad)) << bad;
     }
   }
   EXPECT_EQ(seen, 1U);
+}
+
+// The message, empty if nothing is wrong.
+std::string refusal(const std::vector<std::string>& words) {
+  const auto parsed = parse_command_line(words);
+  const auto* const error = std::get_if<UsageError>(&parsed);
+  return error == nullptr ? "" : error->message;
+}
+
+TEST(Options, MoreThanOneThreadIsNotThereYet) {
+  EXPECT_EQ(refusal({"solve", "--threads", "1"}), "");
+  EXPECT_EQ(refusal({"solve", "--threads", "8"}),
+            "--threads: \"8\": more than one thread is not there yet");
+  for (const char* const bad : {"0", "-1", "x", "1.5", ""}) {
+    EXPECT_NE(refusal({"solve", "--threads", bad}).find("1 is"), std::string::npos) << bad;
+  }
+}
+
+// A position or a file must not be dropped without a word; of a limit the last one counts.
+TEST(Options, ATextMayBeGivenOnlyOnce) {
+  for (const char* const command : {"solve", "check", "show", "perft"}) {
+    EXPECT_EQ(refusal({command, "--sfen", "a"}), "");
+    EXPECT_EQ(refusal({command, "--sfen", "a", "--sfen=a"}), "--sfen may be given only once");
+  }
+  EXPECT_EQ(refusal({"solve", "--certificate", "a", "--certificate", "b"}),
+            "--certificate may be given only once");
+  EXPECT_EQ(refusal({"solve", "--nodes", "1", "--nodes", "2"}), "");
 }
 
 TEST(Options, TechniquesMayBeListedWithCommasOrOneByOne) {
@@ -220,7 +248,7 @@ TEST(Options, NoCommandHasAnOptionTwice) {
       }
     }
   }
-  EXPECT_EQ(seen.size(), 50U);
+  EXPECT_EQ(seen.size(), 51U);
 }
 
 TEST(Options, NothingIsLeftUntranslated) {

@@ -20,7 +20,7 @@ expect_verified() { # FILE TEXT
 # A mate and a refutation, plain and compressed.
 run solve --sfen "$gold" --certificate mate.cert
 expect_status 0
-expect_out 'certificate: mate.cert, 1 nodes'
+expect_out 'certificate: mate.cert, 1 node,'
 check 'should begin as one' grep -qx 'tsumuya certificate 1' mate.cert
 expect_verified mate.cert 'VERIFIED mate in 1'
 run solve --sfen "$no_mate" --certificate none.cert.zst

@@ -33,7 +33,9 @@ check 'should be one line' test "$(wc -l <"$dir/out")" -eq 1
 expect_value 'o["verdict"]' sound
 expect_value 'o["cooks"]' '[]'
 expect_value 'o["plies"]' 5
-expect_value 'o["harmless"]' "[{'ply': 5, 'move': '4d3d', 'reason': 'last move'}]"
+expect_value 'o["harmless"]' "[{'ply': 5, 'move': '4d3d', 'plies': 5, 'exact': True, 'reason': 'last move'}]"
+expect_value 'o["stated"]' None
+expect_value 'o["longer_defence"]' None
 expect_value 'o["undecided"]' '[]'
 
 # Cooks, with where and how long.
@@ -41,15 +43,43 @@ run check --sfen "$cooked" --json
 expect_status 0
 expect_value 'o["verdict"]' cooked
 expect_value 'len(o["cooks"])' 1
-expect_value '",".join(o["cooks"][0])' ply,move,plies,exact
+expect_value '",".join(o["cooks"][0])' ply,move,plies,exact,shorter
 expect_value 'o["cooks"][0]["ply"]' 1
 expect_value 'o["cooks"][0]["exact"]' True
+expect_value 'o["cooks"][0]["shorter"]' False
 run check --sfen "$cooked"
 expect_status 0
 check 'should have the verdict on a line of its own' grep -qx 'cooked' "$dir/out"
 check 'should tell the cook' grep -qx '  cook at ply 1: [^ ]*, mate in [0-9]*' "$dir/out"
 run check --sfen "$cooked" --lang ja
 check 'should have the verdict on a line of its own' grep -qx '余詰' "$dir/out"
+
+# A cook says whether it is shorter than stated.
+run check --sfen "$cooked" --plies 7 --json
+expect_value 'o["verdict"]' shorter
+expect_value 'o["stated"]' 7
+expect_value 'o["longer_defence"]' False
+expect_value '[c["shorter"] for c in o["cooks"]]' '[True]'
+run check --sfen "$cooked" --plies 7
+check 'should say that it is shorter' grep -qx '  cook at ply 1: [^ ]*, mate in [0-9]*, shorter' "$dir/out"
+run check --sfen "$cooked" --plies 3 --json
+expect_value 'o["verdict"]' cooked
+expect_value '[c["shorter"] for c in o["cooks"]]' '[False]'
+
+# A defence that is longer than stated is told.
+run check --plies 3 --json
+expect_status 0
+expect_value 'o["verdict"]' sound
+expect_value 'o["stated"]' 3
+expect_value 'o["longer_defence"]' True
+run check --plies 3
+expect_out '  stated: 3 plies, the longest defence takes longer: 5'
+run check --plies 3 --lang ja
+expect_out '  変長: 作意 3手、最長の応手で 5手'
+
+# A choice at the last move that does not mate at once says in how many plies it does.
+run check --sfen '4k4/9/3PPP3/9/9/9/9/9/9 b 2G 1' --json
+expect_value '[(h["reason"], h["plies"]) for h in o["harmless"] if h["move"] == "G*4b"]' "[('last move', 3)]"
 
 # Promotion or not, where it makes no difference.
 run check --sfen "$promotion" --json
@@ -102,6 +132,35 @@ run check --sfen "$hard" --nodes 100
 expect_status 1
 check 'should have the verdict on a line of its own' grep -qx 'not decided' "$dir/out"
 
+
+# A mate whose shortest length is not proven: the checks along the known line are asked all the same, and what hangs on
+# the length is listed, with what is known of it.
+run check --nodes 12 --json
+expect_status 1
+expect_value 'o["exact"]' False
+expect_value 'o["verdict"]' unknown
+expect_value 'o["undecided"][0]' "{'ply': 0, 'move': None, 'plies': 5, 'exact': False, 'mates': True}"
+expect_value '[(u["ply"], u["move"]) for u in o["undecided"] if u["mates"] and u["ply"]]' "[(5, '4d3d')]"
+expect_value 'o["harmless"]' '[]'
+run check --nodes 12
+expect_status 1
+expect_out '  not decided: the shortest length and the main line'
+expect_out '  not decided at ply 5: 4d3d, mates too, mate in 5'
+run check --nodes 12 --plies 7 --json
+expect_status 0
+expect_value 'o["verdict"]' shorter
+run check --nodes 12 --plies 7
+expect_out '  stated: 7 plies, shortest against the longest defence: 5 at the most'
+run check --sfen "$hard" --nodes 100 --json
+expect_value 'o["undecided"]' "[{'ply': 0, 'move': None, 'plies': None, 'exact': False, 'mates': None}]"
+
+# On a terminal the live line shows the question and how far its search has come.
+last='tsumuya check on a terminal'
+script -qec "'$tsumuya' check --sfen '$hard' --time 0.5" /dev/null </dev/null >"$dir/out" 2>"$dir/err"
+check 'should show progress' grep -q 'nodes .*/s  pn ' "$dir/out"
+script -qec "'$tsumuya' check" /dev/null </dev/null >"$dir/out" 2>"$dir/err"
+check 'should show the question' grep -q 'check: ply 1 of 5, G\*1c' "$dir/out"
+
 # What is refused: bad input, the defender to move, options of `solve` alone.
 printf 'a\t%s\nb\t4k4/9/4x4/9/9/9/9/9/9 b G 1\nc\t%s\n' "$gold" "$no_check" >"$dir/mixed.tsv"
 run check "$dir/mixed.tsv" --json
@@ -123,4 +182,4 @@ for words in '--plies 0' '--plies x' '--goal first' '--interpositions all' '--de
   expect_err 'try: tsumuya check --help'
 done
 
-finish 75
+finish 107

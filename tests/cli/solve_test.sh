@@ -87,6 +87,16 @@ expect_field exact False
 expect_field interpositions all
 run solve --sfen "$far" --interpositions all
 expect_out 'mate in 15 plies (all interpositions counted)'
+# Without a mate or an answer it says what was asked for.
+for asked in tsume all; do
+  run solve --sfen "$no_check" --interpositions "$asked" --json
+  expect_field interpositions "$asked"
+  run solve --sfen "$hard" --nodes 100 --interpositions "$asked" --json
+  expect_field status unknown
+  expect_field interpositions "$asked"
+done
+run solve --sfen "$no_check" --json
+expect_field interpositions tsume
 # A limit after the first proof: the best so far, and why it is not known to be the shortest.
 run solve --sfen "$far" --interpositions all --nodes 100 --json
 expect_status 0
@@ -234,17 +244,32 @@ check 'should show progress' grep -q 'nodes .*/s  pn ' "$dir/out"
 check 'should clear it' grep -q $'\r\033\\[K\033\\[1mnot answered' "$dir/out"
 
 # What is refused.
-for words in '--time 0' '--time -1' '--time x' '--time inf' '--time 1e3' '--time 1.2.3' '--nodes 0' '--memory 3' \
+for words in '--time 0' '--time -1' '--time x' '--time inf' '--time 1e10' '--time 1.2.3' '--nodes 0' '--memory 3' \
   '--memory 9999999999' '--algorithm magic' '--goal longest' '--interpositions some' '--json=perhaps' \
-  '--tree=x' '--tree 0'; do
+  '--tree=x' '--tree 0' '--threads 0' '--threads x'; do
   # shellcheck disable=SC2086
   run solve $words
   expect_status 2
   expect_no_out
   expect_err 'try: tsumuya solve --help'
 done
+run solve --threads 2
+expect_status 2
+expect_no_out
+expect_err 'tsumuya: --threads: "2": more than one thread is not there yet'
+run solve --sfen "$gold" --threads 1 --time 1e9
+expect_status 0
+expect_out 'mate in 1 ply'
+run solve --sfen "$gold" --nodes 1
+check 'should count one node as one' grep -q '^1 node, ' "$dir/out"
+for command in solve check show perft; do
+  run $command --sfen "$gold" --sfen "$no_check"
+  expect_status 2
+  expect_no_out
+  expect_err 'tsumuya: --sfen may be given only once'
+done
 run solve --without margins
 expect_status 2
 expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, proof-hands, estimates, chained-drops'
 
-finish 174
+finish 205

@@ -244,7 +244,7 @@ def test_the_end_of_the_input_in_the_middle():
         session.wait_for_end()
         measured("end of the input", since, LOOSE)
         session.process.stdin = None
-        assert session.ended()[-1] == "checkmate timeout"
+        unanswered(session.ended(), "the input ended before the search")
 
 
 def test_quit_at_once():

@@ -110,6 +110,20 @@ JudgedCheck ReferenceSoundness::judge(const Position& pos, unsigned ply, Move ot
   return {ply, other, Worth::Cook, ply + static_cast<unsigned>(*length)};
 }
 
+std::vector<AskedCheck> ReferenceSoundness::which_mate(const std::vector<Move>& line) const {
+  std::vector<AskedCheck> asked;
+  Position pos = root_;
+  for (unsigned i = 0; i < line.size(); ++i) {
+    if (i % 2 == 0) {
+      for (const Move m : shogi::checks(pos)) {
+        if (m != line[i]) asked.push_back({i + 1, m, mates_[graph_.number(after(pos, m))]});
+      }
+    }
+    pos.make(line[i]);
+  }
+  return asked;
+}
+
 std::vector<std::vector<Move>> ReferenceSoundness::longest_replies(const std::vector<Move>& line) {
   std::vector<std::vector<Move>> longest(line.size() + 1);
   Position pos = root_;

@@ -56,6 +56,12 @@ struct JudgedCheck {
   std::optional<unsigned> plies;  // of the whole mate by it, where that was asked and found
 };
 
+struct AskedCheck {
+  unsigned ply;  // from 1
+  shogi::Move move;
+  bool mates;
+};
+
 class ReferenceSoundness {
  public:
   ReferenceSoundness(const shogi::Position& root, std::size_t nodes, std::size_t work);
@@ -68,6 +74,8 @@ class ReferenceSoundness {
   // The line must be legal, its attacker's moves checks, and as long as the shortest mate.
   // Every other check at the attacker's moves:
   std::vector<JudgedCheck> other_checks(const std::vector<shogi::Move>& line);
+  // The same, of any line: does it mate at all?
+  std::vector<AskedCheck> which_mate(const std::vector<shogi::Move>& line) const;
   // The replies that count and hold out as long as the line has plies left, by ply from 1; those of
   // the line are among them if it is right.
   std::vector<std::vector<shogi::Move>> longest_replies(const std::vector<shogi::Move>& line);
