@@ -62,6 +62,7 @@ struct SolverOptions {
   Interpositions interpositions = Interpositions::Tsume;  // of the shortest
   bool rest_in_hand = false;                              // give the missing pieces to the defender
   bool defender_to_move = false;                          // the side to move is the attacked one
+  bool certificate = false;  // also a proof; the limits count anew for it
   std::function<void(const SearchProgress&)> progress = {};  // called from within solve()
   std::chrono::milliseconds progress_interval{1000};
 };
@@ -76,6 +77,9 @@ struct Solution {
   // What `moves` is a line by: a first proof counts all interpositions. Without a mate, what was
   // asked for.
   Interpositions interpositions = Interpositions::All;
+  // The text of a certificate (docs/certificate.md), if it was wanted and there is a verdict; empty
+  // also if a limit came before it was complete.
+  std::string certificate;
   std::uint64_t nodes = 0;
   std::chrono::duration<double> time{};
 };

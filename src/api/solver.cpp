@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "api/certificate.hpp"
 #include "api/problem.hpp"
 #include "api/replay.hpp"
 #include "io/position_line.hpp"
@@ -83,7 +84,12 @@ class Solver::Implementation {
                                                        : tsume::Counted::Tsume);
     const tsume::Answer answer = engine_.solve(problem.value().position, task, limits(), listener(),
                                                options_.progress_interval);
-    return public_solution(problem.value(), answer);
+    Solution solution = public_solution(problem.value(), answer);
+    if (options_.certificate && solution.verdict != Verdict::Unknown) {
+      solution.certificate =
+          api::certificate_of(engine_, problem.value(), task, answer, limits()).text;
+    }
+    return solution;
   }
 
  private:

@@ -18,6 +18,7 @@
 #include "app/progress.hpp"
 #include "app/report.hpp"
 #include "app/show_problem.hpp"
+#include "cert/checker.hpp"
 #include "io/position_line.hpp"
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
@@ -236,7 +237,7 @@ TEST(Progress, ItIsShownOnATerminalOnlyAndCleared) {
 }
 
 TEST(Solve, WhatIsPrintedAsMateIsAMateByTheNaiveRules) {
-  tsumuya::Solver solver({.memory_mb = 16, .node_limit = 200'000});
+  tsumuya::Solver solver({.memory_mb = 16, .node_limit = 200'000, .certificate = true});
   std::size_t mates = 0;
   for (const std::string_view sfen :
        {kShowProblemSfen, std::string_view("4k4/9/4P4/9/9/9/9/9/9 b G 1"),
@@ -245,6 +246,7 @@ TEST(Solve, WhatIsPrintedAsMateIsAMateByTheNaiveRules) {
     const auto* const solution = std::get_if<tsumuya::Solution>(&answer);
     ASSERT_NE(solution, nullptr) << sfen;
     ASSERT_EQ(solution->verdict, tsumuya::Verdict::Mate) << sfen;
+    EXPECT_EQ(cert::check_text(solution->certificate).status, cert::Status::Verified) << sfen;
     shogi::Position position = position_of(sfen);
     const Color attacker = position.side_to_move();
     for (const std::string& text : solution->moves) {
@@ -344,6 +346,22 @@ TEST(Library, AnAnswerDoesNotDependOnWhatWasSolvedBefore) {
   nodes(used, kShowProblemSfen);
   EXPECT_EQ(nodes(used, kBenchPositions[1]), nodes(fresh, kBenchPositions[1]));
   EXPECT_GT(nodes(fresh, kShowProblemSfen), 0U);
+}
+
+TEST(Library, AVerdictHasACertificateIfOneIsWanted) {
+  for (const bool wanted : {true, false}) {
+    tsumuya::Solver solver({.memory_mb = 8, .node_limit = 2000, .certificate = wanted});
+    for (const char* sfen : {"4k4/9/4P4/9/9/9/9/9/9 b G 1", "4k4/9/9/9/9/9/9/9/9 b G 1"}) {
+      const auto answer = solver.solve(sfen);
+      const auto* const solution = std::get_if<tsumuya::Solution>(&answer);
+      ASSERT_NE(solution, nullptr) << sfen;
+      EXPECT_EQ(solution->certificate.empty(), !wanted) << sfen;
+      if (!wanted) continue;
+      const cert::Verdict verdict = cert::check_text(solution->certificate);
+      EXPECT_EQ(verdict.status, cert::Status::Verified) << sfen;
+      EXPECT_EQ(verdict.header.claim.mate, solution->verdict == tsumuya::Verdict::Mate) << sfen;
+    }
+  }
 }
 
 TEST(Library, ProgressIsReported) {

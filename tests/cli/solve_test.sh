@@ -13,6 +13,20 @@ hard='9/9/9/9/4k4/9/9/9/9 b RB2S2L2Prb4g2s4n2l16p 1' # a bare king in the middle
 field() { python3 -c 'import json, sys; print(json.loads(open(sys.argv[1]).read())[sys.argv[2]])' "$dir/out" "$1" 2>&1; }
 expect_field() { check "$1 should be $2" test "$(field "$1")" = "$2"; }
 
+# Whatever `solve` claims, its certificates are verified.
+run() {
+  run_with '' "$@"
+  local word
+  [[ ${1:-} == solve && $status == 0 ]] || return 0
+  for word; do
+    [[ $word != - && $word != --help ]] || return 0
+  done
+  rm -rf "$dir/certificates"
+  mkdir "$dir/certificates"
+  "$tsumuya" "$@" --certificate "$dir/certificates" >/dev/null 2>&1 </dev/null
+  check 'should have certificates that are verified' "$tsumuya" verify "$dir/certificates"/* >/dev/null
+}
+
 # With nothing named: the built-in problem with its diagram, the same with and without the command.
 run
 expect_status 0
@@ -272,4 +286,4 @@ run solve --without margins
 expect_status 2
 expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, proof-hands, estimates, chained-drops'
 
-finish 205
+finish 248

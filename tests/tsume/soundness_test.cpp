@@ -16,6 +16,7 @@
 
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
+#include "support/certified.hpp"
 #include "support/engine_check.hpp"
 #include "support/random_problem.hpp"
 #include "support/reference_soundness.hpp"
@@ -253,6 +254,10 @@ class Judge {
   // What is wrong; nothing if all is right.
   std::string fault(const Position& pos, ReferenceSoundness& reference, Seen& seen) {
     const Soundness found = check(pos, std::nullopt, kEnough, kEnough);
+    const Task task(Root::Attacker, Goal::Shortest, Counted::Tsume);
+    if (std::string f = test::fault_of_certificate(engine_, pos, task, found.answer); !f.empty()) {
+      return f;
+    }
     const std::optional<int> plies = reference.plies(kLongest);
     if (!plies) {
       const bool right = found.answer.status == Status::NoMate && found.verdict == Verdict::NoMate;
