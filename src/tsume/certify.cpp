@@ -132,12 +132,11 @@ bool MateCertificate::enter(Position pos, unsigned plies) {
 }
 
 // Writes the node that is whole.
-bool MateCertificate::leave() {
+void MateCertificate::leave() {
   const Frame& frame = frames_.back();
   sink_({frame.position, frame.check, frame.plies});
   written_[key(frame.position)].push_back({frame.position.hand(attacker_), frame.plies});
   frames_.pop_back();
-  return true;
 }
 
 // --- No mate
@@ -193,16 +192,16 @@ void RefutationCertificate::open(const Position& pos, Hand hand) {
 // Answers all checks of a node. The path is that of the search that refuted it, or empty.
 bool RefutationCertificate::answer(const Position& pos, int depth) {
   RefutationNode node{pos, {}};
-  path_.push(key(pos), pos.hand(attacker_));
+  path_->push(key(pos), pos.hand(attacker_));
   for (const Move check : shogi::checks(pos)) {
     const Position next = after(pos, check);
-    path_.push(key(next), next.hand(attacker_));
+    path_->push(key(next), next.hand(attacker_));
     const std::optional<Move> reply = find_reply(next, depth);
-    path_.pop();
+    path_->pop();
     if (!reply) break;
     node.answers.push_back({check, *reply});
   }
-  path_.pop();
+  path_->pop();
   if (node.answers.size() < shogi::checks(pos).size()) return false;
   sink_(node);
   return true;
@@ -211,10 +210,8 @@ bool RefutationCertificate::answer(const Position& pos, int depth) {
 // A reply into a node, which is answered too or will be.
 std::optional<Move> RefutationCertificate::find_reply(const Position& pos, int depth) {
   if (const auto reply = easy_reply(pos)) return reply;
-  if (depth < kDeepest) {
-    if (const auto reply = reply_on_path(pos, depth)) return reply;
-    if (const auto reply = reply_alone(pos, depth)) return reply;
-  }
+  if (const auto reply = reply_on_path(pos, depth)) return reply;
+  if (const auto reply = reply_alone(pos, depth)) return reply;
   return searched_reply(pos);
 }
 
@@ -224,11 +221,11 @@ std::optional<Move> RefutationCertificate::reply_alone(const Position& pos, int 
   const std::optional<bool> refuted = refuter_(pos);
   if (!refuted || !*refuted) return std::nullopt;
   if (const auto reply = easy_reply(pos)) return reply;
-  Path path;
-  path.push(key(pos), pos.hand(attacker_));
-  std::swap(path, path_);
+  auto path = std::make_unique<Path>();  // large
+  path->push(key(pos), pos.hand(attacker_));
+  path.swap(path_);
   const auto reply = reply_on_path(pos, depth);
-  std::swap(path, path_);
+  path.swap(path_);
   return reply;
 }
 
@@ -252,14 +249,18 @@ std::optional<Move> RefutationCertificate::easy_reply(const Position& pos) {
   return best;
 }
 
-// Into a position that was refuted on this path; it is answered at once, along the path.
+// Into a position that was refuted on this path. It is answered at once, along the path; where that
+// goes too deep, later and on its own.
 std::optional<Move> RefutationCertificate::reply_on_path(const Position& pos, int depth) {
   for (const Move m : shogi::legal_moves(pos)) {
     const Position next = after(pos, m);
-    if (!repetitions_.look_up(key(next), next.hand(attacker_), path_.key())) continue;
+    if (!repetitions_.look_up(key(next), next.hand(attacker_), path_->key())) continue;
     add_fact(next);
-    if (answer(next, depth + 1)) return m;
-    return std::nullopt;
+    if (depth == kDeepest) {
+      open_.push_back(next);
+      return m;
+    }
+    return answer(next, depth + 1) ? std::optional(m) : std::nullopt;
   }
   return std::nullopt;
 }

@@ -23,6 +23,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -88,7 +89,7 @@ class MateCertificate {
   std::optional<unsigned> walk_replies(const shogi::Position& pos, unsigned plies);
   std::optional<unsigned> written(const shogi::Position& pos, unsigned plies) const;
   bool enter(shogi::Position pos, unsigned plies);
-  bool leave();
+  void leave();
   Knowledge known(const shogi::Position& pos, unsigned plies) const;
   // The check whose mate is the shortest known, and the length after it.
   struct Choice {
@@ -138,8 +139,7 @@ class RefutationCertificate {
   std::optional<shogi::Move> reply_alone(const shogi::Position& pos, int depth);
   std::optional<shogi::Move> searched_reply(const shogi::Position& pos);
 
-  // Nodes that are answered within one another; what is deeper is searched on its own.
-  static constexpr int kDeepest = 400;
+  static constexpr int kDeepest = 200;  // nodes that are answered within one another
 
   Table& table_;
   const Repetitions& repetitions_;
@@ -147,7 +147,8 @@ class RefutationCertificate {
   Sink sink_;
   shogi::Key problem_key_ = 0;
   shogi::Color attacker_ = shogi::Color::Black;
-  Path path_;                          // of the walk, from the position that was searched
+  // Of the walk, from the position that was searched.
+  std::unique_ptr<Path> path_ = std::make_unique<Path>();
   std::vector<shogi::Position> open_;  // nodes that are to be answered yet
   std::unordered_map<shogi::Key, std::vector<shogi::Hand>> nodes_;
 };
