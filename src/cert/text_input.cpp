@@ -34,7 +34,8 @@ class LineReader::Decoder {
     ZSTD_outBuffer to{out.data() + before, kBlock, 0};
     const std::size_t left = ZSTD_decompressStream(context_, &to, &from_);
     out.resize(before + to.pos);
-    full_ = to.pos == to.size;
+    // At the end of a frame all of it has been handed out, however much that was.
+    full_ = to.pos == to.size && left != 0;
     if (ZSTD_isError(left) != 0) return ZSTD_getErrorName(left);
     inside_frame_ = left != 0;
     return "";

@@ -148,7 +148,7 @@ bool RefutationCertificate::run(const Position& root, shogi::Color attacker) {
     const auto refutation = known(root);
     open(root, refutation ? refutation->hand : root.hand(attacker));
   } else if (!find_reply(root, 0)) {
-    return shogi::legal_moves(root).empty();
+    return !failed_ && shogi::legal_moves(root).empty();
   }
   while (!open_.empty()) {
     const Position pos = open_.back();
@@ -210,8 +210,8 @@ bool RefutationCertificate::answer(const Position& pos, int depth) {
 // A reply into a node, which is answered too or will be.
 std::optional<Move> RefutationCertificate::find_reply(const Position& pos, int depth) {
   if (const auto reply = easy_reply(pos)) return reply;
-  if (const auto reply = reply_on_path(pos, depth)) return reply;
-  if (const auto reply = reply_alone(pos, depth)) return reply;
+  if (const auto reply = reply_on_path(pos, depth); reply || failed_) return reply;
+  if (const auto reply = reply_alone(pos, depth); reply || failed_) return reply;
   return searched_reply(pos);
 }
 
@@ -260,7 +260,9 @@ std::optional<Move> RefutationCertificate::reply_on_path(const Position& pos, in
       open_.push_back(next);
       return m;
     }
-    return answer(next, depth + 1) ? std::optional(m) : std::nullopt;
+    if (answer(next, depth + 1)) return m;
+    failed_ = true;  // it counts as a node already
+    return std::nullopt;
   }
   return std::nullopt;
 }

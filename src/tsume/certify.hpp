@@ -147,6 +147,7 @@ class RefutationCertificate {
   Sink sink_;
   shogi::Key problem_key_ = 0;
   shogi::Color attacker_ = shogi::Color::Black;
+  bool failed_ = false;  // to answer a node; nothing more is of use
   // Of the walk, from the position that was searched.
   std::unique_ptr<Path> path_ = std::make_unique<Path>();
   std::vector<shogi::Position> open_;  // nodes that are to be answered yet

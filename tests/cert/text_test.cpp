@@ -214,5 +214,16 @@ TEST(CertificateText, WhatIsQuotedIsHarmless) {
   EXPECT_EQ(in_quotes(std::string(100, 'x')), "'" + std::string(60, 'x') + "...'");
 }
 
+// A text that ends where a block of the reader does was taken for one that breaks off.
+TEST(CertificateText, ACompressedTextMayEndAtAnyByte) {
+  for (const std::size_t size : {65'535U, 65'536U, 65'537U, 131'072U, 196'608U}) {
+    std::string text = long_text().substr(0, size - 1) + '\n';
+    ASSERT_EQ(text.size(), size);
+    const Read read = read_all(compressed(text));
+    EXPECT_EQ(read.error, "") << size;
+    EXPECT_EQ(read.lines, read_all(text).lines) << size;
+  }
+}
+
 }  // namespace
 }  // namespace tsumuya::cert

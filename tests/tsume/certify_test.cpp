@@ -83,6 +83,56 @@ TEST(Certify, WhereALimitComesFirstThereIsNoCertificate) {
   EXPECT_EQ(certificate.reason, andor::Reason::Nodes);
 }
 
+// The limit comes while a node is answered that counts as one already: a review found the rest
+// written without it.
+TEST(Certify, ANodeThatCouldNotBeAnsweredEndsTheWriting) {
+  const Position pos = position("2p4K1/2S6/9/2k6/9/2+n6/9/4+p4/9 b SL2r2b4g2s3n3l16p 1");
+  int whole = 0;
+  for (std::uint64_t nodes = 0; nodes <= 60; ++nodes) {
+    Engine engine({kLeastMemory, {}});
+    const Answer answer = engine.solve(pos, Root::Attacker, test::node_limit(5000));
+    ASSERT_EQ(answer.status, Status::NoMate);
+    const api::Certificate certificate = api::certificate_of(
+        engine, {pos, Root::Attacker}, Root::Attacker, answer, test::node_limit(nodes));
+    if (certificate.text.empty()) continue;
+    ++whole;
+    const cert::Verdict verdict = cert::check_text(certificate.text);
+    EXPECT_EQ(verdict.status, cert::Status::Verified) << verdict.fault << ", nodes " << nodes;
+  }
+  EXPECT_GE(whole, 1);
+  EXPECT_LE(whole, 60);
+}
+
+// Whatever the limit: what is called whole is whole. Refutations that rest on repetitions are found
+// again step by step, so that a limit may come anywhere.
+TEST(Certify, ALimitInTheMiddleNeverGivesAPartForTheWhole) {
+  test::RandomProblems random(20261403U);
+  int cut = 0;
+  int whole = 0;
+  int refutations = 0;
+  for (int n = 0; n < 3000 || cut < 300; ++n) {
+    ASSERT_LT(n, 20'000);
+    const test::Problem problem = random.next();
+    Engine engine({kLeastMemory, {}});
+    const Answer answer = engine.solve(problem.position, problem.root, test::node_limit(1000));
+    if (answer.status == Status::Unknown) continue;
+    for (const std::uint64_t nodes : {1U, 2U, 5U, 20U}) {
+      engine.clear();
+      if (n % 2 == 0) engine.solve(problem.position, problem.root, test::node_limit(1000));
+      const api::Certificate certificate = api::certificate_of(
+          engine, {problem.position, problem.root}, problem.root, answer, test::node_limit(nodes));
+      (certificate.text.empty() ? cut : whole) += 1;
+      if (certificate.text.empty()) continue;
+      refutations += answer.status == Status::NoMate && certificate.searched > 0 ? 1 : 0;
+      const cert::Verdict verdict = cert::check_text(certificate.text);
+      ASSERT_EQ(verdict.status, cert::Status::Verified)
+          << verdict.fault << ": " << test::text_of(problem) << ", nodes " << nodes;
+    }
+  }
+  EXPECT_GE(whole, 300);
+  EXPECT_GE(refutations, 50);
+}
+
 // White's attack is searched on the turned board; the certificate is about the board as given.
 TEST(Certify, ATurnedProblemHasTheTurnedCertificate) {
   test::RandomProblems random(20261402U);
