@@ -6,15 +6,31 @@
 namespace tsumuya::app {
 namespace {
 
-// A problem's name as a file name.
-std::string file_name(const std::string& problem) {
+constexpr std::size_t kLongestName = 200;  // bytes; a file name has 255
+
+// A problem's name as the beginning of a file name.
+std::string stem_of(const std::string& problem) {
   std::string name;
   for (const char c : problem) {
     const auto byte = static_cast<unsigned char>(c);
     name += byte < 0x20 || c == '/' || c == '\\' || byte == 0x7F ? '_' : c;
   }
   if (name[0] == '.') name[0] = '_';
-  return name + ".cert.zst";
+  if (name.size() > kLongestName) {
+    std::size_t size = kLongestName;
+    // Not within a character of several bytes.
+    while ((static_cast<unsigned char>(name[size]) & 0xC0U) == 0x80U) --size;
+    name.resize(size);
+  }
+  return name;
+}
+
+// Some file systems do not tell large letters from small ones.
+std::string in_small_letters(std::string text) {
+  for (char& c : text) {
+    if ('A' <= c && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return text;
 }
 
 }  // namespace
@@ -24,12 +40,21 @@ CertificateFiles::CertificateFiles(std::string target) : target_(std::move(targe
   directory_ = std::filesystem::is_directory(target_, error);
 }
 
+std::string CertificateFiles::free_name(const std::string& problem) {
+  const std::string stem = stem_of(problem);
+  std::string name = stem;
+  for (unsigned i = 2; !names_.insert(in_small_letters(name)).second; ++i) {
+    name = stem + " (" + std::to_string(i) + ")";
+  }
+  return name + ".cert.zst";
+}
+
 std::variant<std::string, CertificateFiles::Refused> CertificateFiles::next(
     const std::string& problem_name) {
   ++problems_;
   if (directory_) {
     const std::string name = problem_name.empty() ? std::to_string(problems_) : problem_name;
-    return (std::filesystem::path(target_) / file_name(name)).string();
+    return (std::filesystem::path(target_) / free_name(name)).string();
   }
   if (problems_ == 1) return target_;
   return Refused{"--certificate names one file for several problems; name a directory"};

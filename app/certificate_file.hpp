@@ -1,10 +1,11 @@
 // `solve --certificate FILE`: where the certificates of one call go.
 //
 // FILE is the certificate of one problem; a directory gets one for each, named after the problem,
-// or numbered where it has no name.
+// or numbered where it has no name. Of several problems with one name the later ones get a number.
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <variant>
 
@@ -24,9 +25,12 @@ class CertificateFiles {
   std::variant<std::string, Refused> next(const std::string& problem_name);
 
  private:
+  std::string free_name(const std::string& problem);
+
   std::string target_;
   bool directory_;
   std::uint64_t problems_ = 0;
+  std::set<std::string> names_;  // of files that were given out, in small letters
 };
 
 // Finds the certificate of the answer that is in the report and writes it; the report tells of it.

@@ -46,20 +46,26 @@ class Solving {
     }
     Report report = Session::report_on(given, problem.value());
     report.with_tree = tree_depth() > 0;
-    const bool interrupted = search(problem.value(), report.answer);
+    bool interrupted = search(problem.value(), report.answer);
     if (!session_.judge(given, problem.value(), report)) return true;
-    if (certificates_ && !certify(given, problem.value(), report)) return true;
+    if (certificates_) {
+      const std::optional<bool> stopped = certify(given, problem.value(), report);
+      if (!stopped) return true;
+      interrupted = interrupted || *stopped;
+    }
     session_.print(json ? to_json_line(report) : report_text(report, session_.style()));
     const bool answered = report.answer.status != tsume::Status::Unknown;
     if (!answered || interrupted) session_.worsen(kNotAnswered);
     return !interrupted;
   }
 
-  bool certify(const GivenProblem& given, const api::Problem& problem, Report& report) {
+  // Whether an interrupt ended it; nothing if there is no place for it.
+  std::optional<bool> certify(const GivenProblem& given, const api::Problem& problem,
+                              Report& report) {
     const auto file = certificates_->next(given.name);
     if (const auto* refused = std::get_if<CertificateFiles::Refused>(&file)) {
       session_.refuse(given, refused->why);
-      return false;
+      return std::nullopt;
     }
     const StopOnInterrupt interrupt;
     write_certificate(engine_, problem, task(problem.root), session_.limits(interrupt),
@@ -70,7 +76,7 @@ class Solving {
     } else if (!written.complete) {
       session_.worsen(kNotAnswered);
     }
-    return true;
+    return interrupt.requested();
   }
 
   void print_diagram(const io::PositionLine& line) const {

@@ -14,8 +14,9 @@ using shogi::Position;
 
 namespace {
 
-constexpr std::uint64_t kEffort =
-    64;  // of what was found for a certificate: it should stay a while
+constexpr std::uint64_t kBetweenLooks = 64;  // nodes, at the clock and the stop flag
+// Of what was found for a certificate: it should stay a while.
+constexpr std::uint64_t kEffort = 64;
 
 Position after(Position pos, Move m) {
   pos.make(m);
@@ -115,6 +116,7 @@ std::optional<MateCertificate::Choice> MateCertificate::choose_again(const Posit
 
 // The position mates within so many plies, and is not written yet.
 bool MateCertificate::enter(Position pos, unsigned plies) {
+  if (++entered_ % kBetweenLooks == 0 && stop_()) return false;
   if (const Knowledge entry = known(pos, plies); entry.kind == Kind::Proven) {
     give(pos, attacker_, entry.hand);
     plies = entry.plies;
@@ -191,6 +193,7 @@ void RefutationCertificate::open(const Position& pos, Hand hand) {
 
 // Answers all checks of a node. The path is that of the search that refuted it, or empty.
 bool RefutationCertificate::answer(const Position& pos, int depth) {
+  if (++answered_ % kBetweenLooks == 0 && stop_()) return false;
   RefutationNode node{pos, {}};
   path_->push(key(pos), pos.hand(attacker_));
   for (const Move check : shogi::checks(pos)) {

@@ -63,8 +63,13 @@ class MateCertificate {
   using Sink = std::function<void(const MateNode&)>;
 
   // `search` counts all interpositions; its limits are those of the writing.
-  MateCertificate(Table& table, LengthSearch& search, Prover prove, Sink sink)
-      : table_(table), search_(search), prove_(std::move(prove)), sink_(std::move(sink)) {}
+  // `stop` is asked now and then whether to give up.
+  MateCertificate(Table& table, LengthSearch& search, Prover prove, Table::Stop stop, Sink sink)
+      : table_(table),
+        search_(search),
+        prove_(std::move(prove)),
+        stop_(std::move(stop)),
+        sink_(std::move(sink)) {}
 
   // The root mates within so many plies, as was proven over this table. In how many the nodes do;
   // nothing if a limit came in the way. Strict: in no more than `plies`; else, nodes that are there
@@ -102,11 +107,13 @@ class MateCertificate {
   Table& table_;
   LengthSearch& search_;
   Prover prove_;
+  Table::Stop stop_;
   Sink sink_;
   shogi::Key problem_key_ = 0;
   shogi::Color attacker_ = shogi::Color::Black;
   bool strict_ = false;
   std::vector<Frame> frames_;
+  std::uint64_t entered_ = 0;
   std::unordered_map<shogi::Key, std::vector<Written>> written_;
 };
 
@@ -116,10 +123,12 @@ class RefutationCertificate {
   // Searches a position as a root: whether there is no mate; nothing if a limit came.
   using Refuter = std::function<std::optional<bool>(const shogi::Position&)>;
 
-  RefutationCertificate(Table& table, const Repetitions& repetitions, Refuter refuter, Sink sink)
+  RefutationCertificate(Table& table, const Repetitions& repetitions, Refuter refuter,
+                        Table::Stop stop, Sink sink)
       : table_(table),
         repetitions_(repetitions),
         refuter_(std::move(refuter)),
+        stop_(std::move(stop)),
         sink_(std::move(sink)) {}
 
   // The root does not mate, as was proven over this table. False if a limit came in the way.
@@ -144,6 +153,7 @@ class RefutationCertificate {
   Table& table_;
   const Repetitions& repetitions_;
   Refuter refuter_;
+  Table::Stop stop_;
   Sink sink_;
   shogi::Key problem_key_ = 0;
   shogi::Color attacker_ = shogi::Color::Black;
@@ -151,6 +161,7 @@ class RefutationCertificate {
   // Of the walk, from the position that was searched.
   std::unique_ptr<Path> path_ = std::make_unique<Path>();
   std::vector<shogi::Position> open_;  // nodes that are to be answered yet
+  std::uint64_t answered_ = 0;
   std::unordered_map<shogi::Key, std::vector<shogi::Hand>> nodes_;
 };
 

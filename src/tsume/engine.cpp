@@ -38,6 +38,20 @@ std::size_t table_bytes(const EngineOptions& options) {
   return bytes_of(options) - repetition_bytes(options) - lineage_bytes(options);
 }
 
+Table::Stop stop_of(const andor::Limits& limits) {
+  return [&limits] {
+    return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
+           Clock::now() >= limits.deadline;
+  };
+}
+
+// What ended the writing of a certificate, if it was between two searches.
+void note_reason(const andor::Limits& limits, Certified& result) {
+  if (result.complete || result.reason != andor::Reason::None || !stop_of(limits)()) return;
+  const bool stopped = limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed);
+  result.reason = stopped ? andor::Reason::Stopped : andor::Reason::Time;
+}
+
 struct Search {
   andor::Outcome outcome;  // seen by the player to move
   andor::Counters counters;
@@ -60,11 +74,8 @@ template <typename Counting, typename Threshold, typename Tick>
 Search run(const Position& position, shogi::Color attacker, const Setting& setting,
            const Tick& tick) {
   const andor::Limits& limits = setting.limits;
-  const auto stop = [&limits] {
-    return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
-           Clock::now() >= limits.deadline;
-  };
-  Domain domain(position, attacker, setting.features, setting.table, setting.repetitions, stop);
+  Domain domain(position, attacker, setting.features, setting.table, setting.repetitions,
+                stop_of(limits));
   using DfPn = andor::DfPn<Domain, Counting, Threshold>;
   const bool raise = setting.features.raise_on_loops;
   auto dfpn = [&] {
@@ -353,12 +364,13 @@ Certified Engine::certify_mate(const Position& position, const Answer& answer,
     plies = again->plies;
   }
   LengthSearch lengths(kAttacker, Counted::All, options_.features, table_, limits);
-  MateCertificate certificate(table_, lengths, prove, sink.mate);
+  MateCertificate certificate(table_, lengths, prove, stop_of(limits), sink.mate);
   const auto found = certificate.run(position, plies, result.shortest);
   result.complete = found.has_value();
   result.plies = found.value_or(0);
   if (lengths.reason() != andor::Reason::None) result.reason = lengths.reason();
   result.searched += lengths.counters().expanded;
+  note_reason(limits, result);
   return result;
 }
 
@@ -377,8 +389,9 @@ Certified Engine::certify_no_mate(const Position& position, const andor::Limits&
     const bool wins = found.outcome.verdict == andor::Verdict::Proven;  // who is to move
     return wins != (pos.side_to_move() == kAttacker);
   };
-  RefutationCertificate certificate(table_, repetitions_, refute, sink.no_mate);
+  RefutationCertificate certificate(table_, repetitions_, refute, stop_of(limits), sink.no_mate);
   result.complete = certificate.run(position, kAttacker);
+  note_reason(limits, result);
   return result;
 }
 

@@ -75,6 +75,14 @@ expect_status 0
 check 'should be three' test "$(ls certificates | tr '\n' ' ')" = '_..cert.zst a_b.cert.zst line 2.cert.zst '
 run verify "certificates/line 2.cert.zst" certificates/_..cert.zst certificates/a_b.cert.zst
 expect_status 0
+long=$(printf 'x%.0s' {1..300})
+printf 'a\t%s\nA\t%s\n%s\t%s\n' "$gold" "$no_mate" "$long" "$gold" >names
+mkdir named
+run solve names --certificate named
+expect_status 0
+check 'should be three' test "$(ls named | cut -c1-20 | LC_ALL=C sort | tr '\n' ' ')" = "A (2).cert.zst a.cert.zst ${long:0:20} "
+run verify named/*
+expect_status 0
 run solve problems --certificate one.cert
 expect_status 2
 expect_err 'line 2: --certificate names one file for several problems; name a directory'
@@ -86,4 +94,4 @@ expect_status 2
 expect_err 'nowhere/x.cert'
 expect_out 'mate in 1 ply'
 
-finish 43
+finish 46
