@@ -1,5 +1,5 @@
 // Conversations with the USI engine on streams, for its tests: each line waited for, every mate
-// replayed with the naive rules.
+// replayed with the naive rules, and every verdict proven to the checker.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +14,17 @@
 #include <regex>
 #include <string>
 #include <thread>
+#include <variant>
 #include <vector>
 
 #include "app/usi.hpp"
+#include "cert/checker.hpp"
 #include "io/sfen.hpp"
 #include "shogi/naive/notation.hpp"
 #include "shogi/naive/rules.hpp"
 #include "support/naive_bridge.hpp"
 #include "support/random_problem.hpp"
+#include "tsumuya/tsumuya.hpp"
 
 namespace tsumuya::app {
 
@@ -105,6 +108,23 @@ class Collected : public std::streambuf {
   std::string line_;
 };
 
+// What the engine claims of a position has a certificate that the checker verifies. The root may
+// be a defender's by an option of the conversation.
+inline void expect_certified(const std::string& position, const std::string& answer) {
+  SolverOptions options{.memory_mb = 16, .node_limit = 2'000'000};
+  options.goal = Goal::First;
+  options.certificate = true;
+  auto solved = Solver(options).solve("position sfen " + position);
+  if (std::holds_alternative<InputError>(solved)) {
+    options.defender_to_move = true;
+    solved = Solver(options).solve("position sfen " + position);
+  }
+  const auto* const solution = std::get_if<Solution>(&solved);
+  ASSERT_NE(solution, nullptr) << position;
+  EXPECT_EQ(solution->verdict == Verdict::Mate, answer != "checkmate nomate") << position;
+  EXPECT_EQ(cert::check_text(solution->certificate).status, cert::Status::Verified) << position;
+}
+
 class Conversation {
  public:
   Conversation()
@@ -133,7 +153,9 @@ class Conversation {
   Lines ask(const std::string& position, const std::string& go = "go mate infinite") {
     say("position sfen " + position);
     say(go);
-    return until("checkmate");
+    Lines lines = until("checkmate");
+    if (lines.back() != "checkmate timeout") expect_certified(position, lines.back());
+    return lines;
   }
   // Ends the input; the exit status.
   int close() {

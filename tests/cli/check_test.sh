@@ -4,6 +4,23 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 begin "$@"
 
+# What `check` claims of mates, `solve` proves of the same problems, and its certificates are verified.
+run() {
+  run_with '' "$@"
+  [[ ${1:-} == check && $status == 0 ]] || return 0
+  local words=() word after_plies=
+  for word in "${@:2}"; do
+    [[ $word != - && $word != --help ]] || return 0
+    [[ $word == --plies || $after_plies ]] || words+=("$word")
+    after_plies=
+    [[ $word != --plies ]] || after_plies=1
+  done
+  rm -rf "$dir/certificates"
+  mkdir "$dir/certificates"
+  "$tsumuya" solve "${words[@]}" --certificate "$dir/certificates" >/dev/null 2>&1 </dev/null
+  check 'should have certificates that are verified' "$tsumuya" verify "$dir/certificates"/* >/dev/null
+}
+
 gold='4k4/9/4P4/9/9/9/9/9/9 b G 1'                    # G*5b
 no_check='4k4/9/9/9/9/9/9/9/9 b P 1'                  # no pawn reaches the king with check
 cooked='7nB/6Gg1/5n1k1/9/6G2/9/9/9/9 b - 1'           # mate in 3, and one other first move mates
@@ -182,4 +199,4 @@ for words in '--plies 0' '--plies x' '--goal first' '--interpositions all' '--de
   expect_err 'try: tsumuya check --help'
 done
 
-finish 107
+finish 132
