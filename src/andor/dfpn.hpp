@@ -189,6 +189,7 @@ class DfPn {
 
   void enter(const Edge& edge, std::uint16_t at_depth, Numbers threshold, bool raise) {
     ++counters_.expanded;
+    counters_.reexpanded += edge.fresh || at_depth == 0 ? 0 : 1;
     frames_.push_back({edges_.size(), 0, threshold, counters_.expanded - 1,
                        std::min(edge.min_depth, at_depth), true, raise && !edge.fresh});
     if (frames_.size() >= kMaxDepth) watch_.end(Reason::Memory);

@@ -26,9 +26,19 @@ struct Limits {
 };
 
 struct Counters {
-  std::uint64_t expanded = 0;   // nodes whose children were made, each time counted
-  std::uint64_t generated = 0;  // children made
+  std::uint64_t expanded = 0;    // nodes whose children were made, each time counted
+  std::uint64_t generated = 0;   // children made
+  std::uint64_t reexpanded = 0;  // of the expanded, those that had been expanded before
+  std::uint64_t iterations = 0;  // at the root, of algorithms that start again with more
   std::uint64_t max_depth = 0;
+
+  double reexpansion_ratio() const { return ratio(reexpanded); }
+  double branching_factor() const { return ratio(generated); }
+
+ private:
+  double ratio(std::uint64_t n) const {
+    return expanded == 0 ? 0 : static_cast<double>(n) / static_cast<double>(expanded);
+  }
 };
 
 // Asks the clock and the stop token once in a while; a limit, once hit, stays hit.

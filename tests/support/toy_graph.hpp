@@ -20,13 +20,14 @@
 #include <vector>
 
 #include "andor/dfpn.hpp"
+#include "andor/domain.hpp"
 #include "shogi/random.hpp"
 
 namespace tsumuya::test {
 
 using NodeIndex = std::uint32_t;
 
-enum class End : std::uint8_t { None, Won, Lost };  // for the attacker
+using andor::End;  // for the attacker
 
 struct ToyNode {
   std::string name;

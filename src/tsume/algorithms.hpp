@@ -1,0 +1,79 @@
+// Every search of the five papers by its name, over tsume, with one kind of result: the bench for
+// researchers. The engine is one of them.
+//
+// Each algorithm is a file of src/andor; here they meet the positions: the classic ones by way of
+// PlainDomain (plain_domain.hpp), those of the df-pn family by the engine's own domain and table
+// with the engine's other techniques left as `features` says.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "andor/limits.hpp"
+#include "shogi/position.hpp"
+#include "tsume/engine.hpp"
+#include "tsume/features.hpp"
+
+namespace tsumuya::tsume {
+
+enum class Algorithm : std::uint8_t {
+  Engine,
+  CStar,
+  PnStar,
+  Pns,
+  Dfid,
+  Ito,
+  Kawano,
+  DfPn,
+  DfPnR,
+  DfPnTca,
+  DfPnTcaNagai,
+  DfPnTcaWpns,
+  DfPnTcaSnda,
+  DfPnRSnda,
+};
+
+struct AlgorithmSpec {
+  Algorithm id;
+  std::string_view name;  // as --algorithm takes it
+  std::string_view english;
+  std::string_view japanese;
+};
+std::span<const AlgorithmSpec> algorithms();
+const AlgorithmSpec* find_algorithm(std::string_view name);
+
+// First numbers at new nodes of the df-pn family.
+enum class FirstNumbers : std::uint8_t { Ones, Material };
+
+// The papers' own switches.
+struct AlgorithmOptions {
+  std::size_t memory_mb = 1024;
+  bool multiple_deepening = true;  // cstar: iterative deepening at every OR node
+  bool dynamic_evaluation = true;  // cstar: children counted as the table has them
+  std::size_t table_entries = 0;   // pnstar: of each of its two tables; 0: as the memory allows
+  FirstNumbers first_numbers = FirstNumbers::Ones;  // dfpn...
+};
+
+// One run of one algorithm: the columns of the thesis.
+struct AlgorithmRun {
+  Status status = Status::Unknown;
+  andor::Reason reason = andor::Reason::None;  // why Unknown
+  std::vector<shogi::Move> line;               // of a mate: the longest line of the solution tree
+  std::optional<unsigned> plies;           // of the solution tree; nothing if that was forgotten
+  std::optional<std::uint64_t> terminals;  // of the solution tree, if the algorithm keeps count
+  andor::Counters counters;
+  std::chrono::duration<double> time{};
+};
+
+// The side to move attacks. Counters are told to the listener every `interval`.
+AlgorithmRun run_algorithm(Algorithm algorithm, const AlgorithmOptions& options,
+                           const shogi::Position& position, const andor::Limits& limits,
+                           const std::function<void(const andor::Counters&)>& listener = {});
+
+}  // namespace tsumuya::tsume
