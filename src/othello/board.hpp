@@ -16,6 +16,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "andor/mixing.hpp"
+
 namespace tsumuya::othello {
 
 enum class Colour : std::uint8_t { Black, White };
@@ -74,16 +76,14 @@ class Board {
   }
 
   // Injective: one number for each content of the squares and player to move. In base 3 that takes
-  // 58 bits; the mixing (the finaliser of SplitMix64 [Steele2014]), which maps no two numbers to
-  // one, spreads them over all 64 for tables that use only some.
+  // 59 bits; the mixing, which maps no two numbers to one, spreads them over all 64 for tables that
+  // use only some.
   constexpr std::uint64_t code() const {
     std::uint64_t z = to_move_ == Colour::Black ? 0 : 1;
     for (unsigned square = 0; square < kSquares; ++square) {
       z = 3 * z + ((discs_[0] >> square) & 1U) + 2 * ((discs_[1] >> square) & 1U);
     }
-    z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9;
-    z = (z ^ (z >> 27U)) * 0x94D049BB133111EB;
-    return z ^ (z >> 31U);
+    return andor::mixed(z);
   }
 
   static constexpr Bits bit(unsigned square) { return Bits{1} << square; }
