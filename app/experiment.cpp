@@ -91,6 +91,7 @@ RunLimits limits_of(const Arguments& arguments) {
 
 std::vector<std::string> names_of(const std::vector<AlgorithmChoice>& choices) {
   std::vector<std::string> names;
+  names.reserve(choices.size());
   for (const AlgorithmChoice& choice : choices) names.push_back(choice.name);
   return names;
 }

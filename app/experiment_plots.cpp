@@ -27,7 +27,8 @@ double nodes_of(const RunResult& result) { return static_cast<double>(result.cou
 double nodes_or_border(const Experiment& experiment, std::size_t algorithm, std::size_t problem) {
   const RunState state = experiment.state(algorithm, problem);
   const bool settled = state == RunState::Mate || state == RunState::NoMate;
-  return settled ? std::max(1.0, nodes_of(*experiment.result(algorithm, problem))) : kFarAway;
+  if (!settled) return kFarAway;
+  return std::max(1.0, nodes_of(*experiment.result(algorithm, problem)));
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ class Experiment {
 
   // The runs of an algorithm, in the order of the problems.
   std::vector<Run> runs(std::size_t algorithm) const;
-  std::size_t count(std::size_t algorithm, RunState state) const;
+  std::size_t count(std::size_t algorithm, RunState wanted) const;
 
   // Where one algorithm says mate and another no mate: one of them is wrong.
   std::vector<std::string> contradictions() const;

@@ -6,6 +6,7 @@
 // decimals; RE and BR are written with their zero.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -35,7 +36,8 @@ std::string results_csv(const Experiment& experiment);
 
 // Ours to that of the file, if both are there and above 0.
 enum class Figure : std::uint8_t { Generated, Expanded, Iterations };
-inline constexpr Figure kFigures[] = {Figure::Generated, Figure::Expanded, Figure::Iterations};
+inline constexpr std::array<Figure, 3> kFigures{Figure::Generated, Figure::Expanded,
+                                                Figure::Iterations};
 std::string_view figure_name(Figure figure);
 std::optional<double> ratio_to_reference(const Run& run, Figure figure);
 

@@ -110,30 +110,30 @@ std::string mark_at(Place at, const Look& look, std::string_view name) {
   std::string shape;
   switch (look.variant) {
     case 0:
-      shape = fmt::format("circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{}\"", at.x, at.y, kRadius);
+      shape = fmt::format(R"(circle cx="{:.1f}" cy="{:.1f}" r="{}")", at.x, at.y, kRadius);
       break;
     case 1:
-      shape = fmt::format("rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\"",
-                          at.x - kRadius, at.y - kRadius, 2 * kRadius, 2 * kRadius);
+      shape = fmt::format(R"(rect x="{:.1f}" y="{:.1f}" width="{}" height="{}")", at.x - kRadius,
+                          at.y - kRadius, 2 * kRadius, 2 * kRadius);
       break;
     case 2:
-      shape = fmt::format("path d=\"M{:.1f} {:.1f}l{} {}h-{}z\"", at.x, at.y - kRadius, kRadius,
+      shape = fmt::format(R"(path d="M{:.1f} {:.1f}l{} {}h-{}z")", at.x, at.y - kRadius, kRadius,
                           2 * kRadius, 2 * kRadius);
       break;
     default:
-      shape = fmt::format("path d=\"M{:.1f} {:.1f}l{} {}l-{} {}l-{} -{}z\"", at.x, at.y - kRadius,
+      shape = fmt::format(R"(path d="M{:.1f} {:.1f}l{} {}l-{} {}l-{} -{}z")", at.x, at.y - kRadius,
                           kRadius, kRadius, kRadius, kRadius, kRadius, kRadius);
       break;
   }
   const std::string attributes =
-      fmt::format(" fill=\"{}\" fill-opacity=\"0.6\" stroke=\"{}\"", look.color, look.color);
+      fmt::format(R"( fill="{}" fill-opacity="0.6" stroke="{}")", look.color, look.color);
   if (name.empty()) return fmt::format("<{}{}/>\n", shape, attributes);
   return fmt::format("<{}{}><title>{}</title></{}>\n", shape, attributes, xml_text(name),
                      shape.substr(0, shape.find(' ')));
 }
 
 std::string stroke_of(const Look& look) {
-  std::string attributes = fmt::format(" stroke-width=\"2\"");
+  std::string attributes = " stroke-width=\"2\"";
   if (!kDashes[look.variant].empty()) {
     attributes += fmt::format(" stroke-dasharray=\"{}\"", kDashes[look.variant]);
   }

@@ -72,6 +72,7 @@ std::string ResultLog::open(const std::string& file) {
   return "";
 }
 
+// NOLINTNEXTLINE(readability-make-member-function-const): the file is another one afterwards
 std::string ResultLog::append(const RunResult& result) {
   const std::string line = to_json_line(result);
   for (std::size_t done = 0; done < line.size();) {
