@@ -25,7 +25,8 @@ std::string line_of(const std::string& help, std::string_view flag) {
     const std::size_t end = help.find('\n', begin);
     const std::string line = help.substr(begin, end - begin);
     const std::size_t at = line.find(flag);
-    if (line.starts_with("  ") && at != std::string::npos && at <= 6) return line;
+    const bool whole = at != std::string::npos && (line + ' ')[at + flag.size()] == ' ';
+    if (line.starts_with("  ") && whole && at <= 6) return line;
     begin = end + 1;
   }
   return "";
