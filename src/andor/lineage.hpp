@@ -22,8 +22,8 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
-#include <vector>
 
+#include "andor/arrays.hpp"
 #include "andor/numbers.hpp"
 
 namespace tsumuya::andor {
@@ -31,19 +31,6 @@ namespace tsumuya::andor {
 // Names a node; kNoNode is not one.
 using NodeId = std::uint64_t;
 inline constexpr NodeId kNoNode = 0;
-
-// Where a lineage lives, unless its user has something better: zeros that can be cleared.
-template <typename T>
-class PlainArray {
- public:
-  explicit PlainArray(std::size_t size) : items_(size) {}
-  T& operator[](std::size_t i) { return items_[i]; }
-  std::size_t size() const { return items_.size(); }
-  void clear() { std::fill(items_.begin(), items_.end(), T{}); }
-
- private:
-  std::vector<T> items_;
-};
 
 // Kept per node: `Moves` merged ones. With 0 the node only keeps that it is a source.
 template <std::size_t Moves, template <typename> class Array = PlainArray>

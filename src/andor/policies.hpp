@@ -109,8 +109,9 @@ struct MergedCounting {
     return minus(threshold, minus(delta(open), child_phi));
   }
 };
+template <template <typename> class Array = PlainArray>
 struct NagaiCounting : MergedCounting {
-  using Lineage = andor::Lineage<0>;
+  using Lineage = andor::Lineage<0, Array>;
   static constexpr bool kMergesAll = true;  // all children of a source
 };
 template <std::size_t Moves = 10, template <typename> class Array = PlainArray>

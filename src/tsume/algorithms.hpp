@@ -19,6 +19,7 @@
 #include "shogi/position.hpp"
 #include "tsume/engine.hpp"
 #include "tsume/features.hpp"
+#include "tsume/material.hpp"
 
 namespace tsumuya::tsume {
 
@@ -48,16 +49,15 @@ struct AlgorithmSpec {
 std::span<const AlgorithmSpec> algorithms();
 const AlgorithmSpec* find_algorithm(std::string_view name);
 
-// First numbers at new nodes of the df-pn family.
-enum class FirstNumbers : std::uint8_t { Ones, Material };
-
 // The papers' own switches.
 struct AlgorithmOptions {
   std::size_t memory_mb = 1024;
   bool multiple_deepening = true;  // cstar: iterative deepening at every OR node
   bool dynamic_evaluation = true;  // cstar: children counted as the table has them
   std::size_t table_entries = 0;   // pnstar: of each of its two tables; 0: as the memory allows
-  FirstNumbers first_numbers = FirstNumbers::Ones;  // dfpn...
+  // dfpn...: first numbers, and the techniques that they share (dfpn_family.hpp).
+  FirstNumbers first_numbers = FirstNumbers::Ones;
+  bool techniques = true;
 };
 
 // One run of one algorithm: the columns of the thesis.

@@ -257,7 +257,7 @@ std::optional<Move> RefutationCertificate::easy_reply(const Position& pos) {
 std::optional<Move> RefutationCertificate::reply_on_path(const Position& pos, int depth) {
   for (const Move m : shogi::legal_moves(pos)) {
     const Position next = after(pos, m);
-    if (!repetitions_.look_up(key(next), next.hand(attacker_), path_->key())) continue;
+    if (!repetitions_.look_up(node_name(key(next), next.hand(attacker_)), path_->key())) continue;
     add_fact(next);
     if (depth == kDeepest) {
       open_.push_back(next);

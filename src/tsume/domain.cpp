@@ -25,7 +25,8 @@ Domain::Domain(const shogi::Position& root, Color attacker, const Features& feat
       table_(table),
       repetitions_(repetitions),
       problem_key_(problem_key(root, attacker)),
-      stop_(std::move(stop)) {
+      stop_(std::move(stop)),
+      root_material_(material(root, attacker)) {
   path_.push(root_edge().board, pos_.hand(attacker_));
 }
 
@@ -77,6 +78,7 @@ void Domain::expand(std::vector<Edge>& edges, std::uint16_t depth) {
     }
   }
   if (attacking && features_.estimates) replies_.emplace(pos_);
+  if (first_numbers_ == FirstNumbers::Material) material_ = material(pos_, attacker_);
   for (std::size_t i = first; i < edges.size(); ++i) {
     if (edges[i].hidden) continue;
     evaluate(edges[i], depth);
@@ -107,7 +109,8 @@ void Domain::evaluate(Edge& edge, std::uint16_t depth) {
       return;
     case Kind::Open:
       if (known.maybe_repetition) {
-        if (const auto rests_on = repetitions_.look_up(edge.board, edge.after, path_.key())) {
+        if (const auto rests_on =
+                repetitions_.look_up(node_name(edge.board, edge.after), path_.key())) {
           edge.numbers = seen_by_child(kInfinity, 0);
           edge.rests_on = *rests_on;
           return;
@@ -119,6 +122,11 @@ void Domain::evaluate(Edge& edge, std::uint16_t depth) {
     case Kind::Empty:
       edge.fresh = true;
       edge.numbers = seen_by_child(known.pn, known.dn);
+      if (first_numbers_ == FirstNumbers::Material) {
+        const int now = material_ + gain_of(pos_, edge.move, attacker_);
+        const FirstPair first = numbers_of_balance(now - root_material_);
+        edge.numbers = seen_by_child(first.pn, first.dn);
+      }
       if (attacker_to_move()) {
         if (features_.estimates) {
           edge.numbers.delta = std::max(edge.numbers.delta, first_pn(*replies_, edge.move));
@@ -222,7 +230,8 @@ void Domain::settle_proven(const std::vector<Edge>& edges, std::size_t first,
 void Domain::settle_disproven(const std::vector<Edge>& edges, std::size_t first,
                               const andor::Leaving& leaving, Edge& edge) {
   if (leaving.rests_on != andor::kRestsOnNothing) {
-    repetitions_.store(edge.board, edge.after, path_.key_before_last(), leaving.rests_on);
+    repetitions_.store(node_name(edge.board, edge.after), path_.key_before_last(),
+                       leaving.rests_on);
     const Knowledge known = table_.look_up(edge.board, edge.after);
     table_.store_open(edge.board, edge.after, known.pn, known.dn, leaving.min_depth, leaving.effort,
                       true);

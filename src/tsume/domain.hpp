@@ -13,6 +13,7 @@
 #include "shogi/position.hpp"
 #include "tsume/estimate.hpp"
 #include "tsume/features.hpp"
+#include "tsume/material.hpp"
 #include "tsume/path.hpp"
 #include "tsume/repetitions.hpp"
 #include "tsume/table.hpp"
@@ -31,6 +32,9 @@ class Domain {
 
   Domain(const shogi::Position& root, shogi::Color attacker, const Features& features, Table& table,
          Repetitions& repetitions, Table::Stop stop);
+
+  // Ones, unless this is called before the search.
+  void set_first_numbers(FirstNumbers first) { first_numbers_ = first; }
 
   Edge root_edge() const;
   bool attacker_to_move() const { return pos_.side_to_move() == attacker_; }
@@ -72,6 +76,9 @@ class Domain {
   shogi::Key problem_key_;
   Table::Stop stop_;  // asked while the table makes room
   Path path_;
+  FirstNumbers first_numbers_ = FirstNumbers::Ones;
+  int root_material_;  // of the attacker
+  int material_ = 0;   // ... at the node that is being expanded, if it is asked for
   std::optional<shogi::Replies> replies_;  // at the attacker's node that is being expanded
   struct Step {
     shogi::Undo undo;

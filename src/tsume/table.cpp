@@ -94,7 +94,7 @@ Key Table::key_of(const Entry& e, std::size_t slot) const {
   }
   // The first key of this home, then the next one that ends in the 47 bits of the tag.
   constexpr Key kLowMask = (Key{1} << 47U) - 1;
-  const Key start = least_key(slot - e.displacement(), homes_);
+  const Key start = andor::least_key(slot - e.displacement(), homes_);
   return start + ((low - start) & kLowMask);
 }
 

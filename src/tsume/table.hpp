@@ -36,11 +36,11 @@
 #include <optional>
 
 #include "andor/numbers.hpp"
+#include "andor/wide.hpp"
 #include "shogi/hand.hpp"
 #include "shogi/position.hpp"
 #include "shogi/random.hpp"
 #include "tsume/memory.hpp"
-#include "tsume/wide.hpp"
 
 namespace tsumuya::tsume {
 
@@ -155,7 +155,7 @@ class Table {
   // The effort of an entry that says nothing any more that another does not say.
   static constexpr unsigned kSuperseded = 0;
 
-  std::size_t home(shogi::Key board) const { return scaled(board, homes_); }
+  std::size_t home(shogi::Key board) const { return andor::scaled(board, homes_); }
   static constexpr std::uint64_t kHandBits = Entry::kHandBits;
   static std::uint64_t tag0(shogi::Key board);
   static std::uint64_t tag1(shogi::Key board) { return (board >> 43U) << 60U; }

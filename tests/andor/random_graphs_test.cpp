@@ -10,6 +10,7 @@
 
 #include "support/naive_dfpn.hpp"
 #include "support/toy_graph.hpp"
+#include "support/toy_recipes.hpp"
 
 namespace tsumuya::test {
 namespace {
@@ -42,23 +43,6 @@ struct Tally {
   std::uint64_t merges = 0;  // sources found
   std::uint64_t most_nodes = 0;
 };
-
-ToyRecipe recipe_for(unsigned number, unsigned chain_percent) {
-  constexpr std::array<unsigned, 4> kSizes{5, 12, 25, 60};
-  constexpr std::array<unsigned, 3> kEnds{6, 14, 40};
-  constexpr std::array<unsigned, 3> kWon{50, 70, 90};
-  constexpr std::array<Shape, 5> kShapes{Shape::Tree, Shape::Dag, Shape::Cyclic, Shape::Cyclic,
-                                         Shape::Cyclic};
-  const Shape shape = kShapes[number % 5];
-  const unsigned mixed = number / 5;
-  return {shape,
-          kSizes[mixed % 4] + (mixed / 4) % 5,
-          1 + (mixed / 20) % 3,
-          kEnds[(mixed / 60) % 3],
-          kWon[(mixed / 180) % 3],
-          chain_percent,
-          number % 2 == 0 ? 1U : 4U};
-}
 
 // No fact in the table contradicts the reference.
 void check_facts(const ToyDomain& domain, const std::vector<std::uint32_t>& ranks, Tally& tally) {

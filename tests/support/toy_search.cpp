@@ -82,7 +82,7 @@ ToyResult solve(ToyDomain& domain, const ToySetup& setup, const andor::Limits& l
     case ToyCounting::Weak:
       return solve_with<andor::WeakCounting>(domain, setup, limits);
     case ToyCounting::Nagai:
-      return solve_with<andor::NagaiCounting>(domain, setup, limits);
+      return solve_with<andor::NagaiCounting<>>(domain, setup, limits);
     case ToyCounting::Source:
       return solve_with<andor::SourceCounting<>>(domain, setup, limits);
     case ToyCounting::WeakSource:

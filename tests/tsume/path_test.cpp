@@ -1,4 +1,5 @@
 // The path and the refutations that hold on it.
+#include "shogi/random.hpp"
 #include "tsume/path.hpp"
 
 #include <gtest/gtest.h>
@@ -93,15 +94,15 @@ TEST(Path, KeyTellsTheOrderOfThePositionsApart) {
 
 TEST(Repetitions, AreFoundOnTheSamePathOnly) {
   Repetitions table(1U << 19U);
-  table.store(7, pawns(1), 100, 3);
-  EXPECT_EQ(table.look_up(7, pawns(1), 100), 3);
-  EXPECT_EQ(table.look_up(7, pawns(1), 101), std::nullopt);
-  EXPECT_EQ(table.look_up(7, pawns(2), 100), std::nullopt);
-  EXPECT_EQ(table.look_up(8, pawns(1), 100), std::nullopt);
-  table.store(7, pawns(1), 100, 2);
-  EXPECT_EQ(table.look_up(7, pawns(1), 100), 2);
+  table.store(node_name(7, pawns(1)), 100, 3);
+  EXPECT_EQ(table.look_up(node_name(7, pawns(1)), 100), 3);
+  EXPECT_EQ(table.look_up(node_name(7, pawns(1)), 101), std::nullopt);
+  EXPECT_EQ(table.look_up(node_name(7, pawns(2)), 100), std::nullopt);
+  EXPECT_EQ(table.look_up(node_name(8, pawns(1)), 100), std::nullopt);
+  table.store(node_name(7, pawns(1)), 100, 2);
+  EXPECT_EQ(table.look_up(node_name(7, pawns(1)), 100), 2);
   table.clear();
-  EXPECT_EQ(table.look_up(7, pawns(1), 100), std::nullopt);
+  EXPECT_EQ(table.look_up(node_name(7, pawns(1)), 100), std::nullopt);
 }
 
 TEST(Repetitions, ForgetButNeverConfuse) {
@@ -109,11 +110,11 @@ TEST(Repetitions, ForgetButNeverConfuse) {
   const auto depth_of = [](std::uint64_t i) { return static_cast<std::uint16_t>(i * 7919 % 3000); };
   int kept = 0;
   for (std::uint64_t i = 0; i < 20'000; ++i) {
-    table.store(i, pawns(static_cast<int>(i % 5)), i / 3, depth_of(i));
-    ASSERT_EQ(table.look_up(i, pawns(static_cast<int>(i % 5)), i / 3), depth_of(i));
+    table.store(node_name(i, pawns(static_cast<int>(i % 5))), i / 3, depth_of(i));
+    ASSERT_EQ(table.look_up(node_name(i, pawns(static_cast<int>(i % 5))), i / 3), depth_of(i));
   }
   for (std::uint64_t i = 0; i < 20'000; ++i) {
-    const auto found = table.look_up(i, pawns(static_cast<int>(i % 5)), i / 3);
+    const auto found = table.look_up(node_name(i, pawns(static_cast<int>(i % 5))), i / 3);
     if (!found) continue;
     ++kept;
     ASSERT_EQ(*found, depth_of(i));

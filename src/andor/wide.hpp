@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tsumuya::tsume {
+namespace tsumuya::andor {
 
 __extension__ using Wide = unsigned __int128;
 
@@ -17,4 +17,4 @@ constexpr std::uint64_t least_key(std::size_t place, std::size_t n) {
   return static_cast<std::uint64_t>(((static_cast<Wide>(place) << 64U) + n - 1) / n);
 }
 
-}  // namespace tsumuya::tsume
+}  // namespace tsumuya::andor

@@ -1,0 +1,295 @@
+// What the classic depth-first searches (cstar.hpp, pnstar.hpp, dfid.hpp) have in common: the walk,
+// the table, the counters, and how a repetition is judged.
+//
+// Each of them searches a node with a threshold and comes back with a number: 0 if it was proven
+// within the threshold, else a number above the threshold that says what it needs at least, and
+// kInfinity if it is refuted. Their sources let a cycle end by the table ("to detect cycles the
+// threshold is stored") and take a problem for solvable. That is not enough to refute one, and what
+// rests on a repetition must not be taken for a fact of the node; so here as in the df-pn core a
+// node on the path is a failure that rests on that ancestor, a refutation that rests on an ancestor
+// is kept for its path only [Kishimoto2004], and a refuted root is an answer.
+//
+// They are written as recursions, as printed. The moves and numbers of the nodes on the path are in
+// one vector; a line may be kMostPlies long.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "andor/domain.hpp"
+#include "andor/limits.hpp"
+#include "andor/numbers.hpp"
+#include "andor/path.hpp"
+#include "andor/repetitions.hpp"
+#include "andor/results.hpp"
+
+namespace tsumuya::andor {
+
+template <Domain D>
+class DepthFirst {
+ public:
+  using Move = typename D::Move;
+
+ protected:
+  static constexpr std::uint16_t kNoAncestor = 0xFFFF;
+  static constexpr std::size_t kMostPlies = 8'000;
+
+  // What came of a node.
+  struct Value {
+    Number number = 1;
+    std::uint16_t rests_on = kNoAncestor;  // of a refutation: the depth of an ancestor
+    SolutionSize solution;                 // if the number is 0
+
+    bool proven() const { return number == 0; }
+    bool refuted() const { return number == kInfinity; }
+    bool settled() const { return proven() || refuted(); }
+  };
+  struct Child {
+    Move move;
+    NodeName name;
+    Number number = 1;
+    bool seen = false;
+    unsigned delay = 0;
+  };
+
+  // The tables are for nodes where the one player is to move and where the other is, or one for
+  // both.
+  DepthFirst(D& domain, Setting setting, Tracer* tracer, std::size_t tables,
+             std::size_t entries_of_each)
+      : domain_(domain),
+        setting_(std::move(setting)),
+        watch_(setting_.limits),
+        tracer_(tracer),
+        repetitions_(setting_.memory / kRepetitionShare) {
+    if (entries_of_each == 0) {
+      const std::size_t bytes = setting_.memory - setting_.memory / kRepetitionShare;
+      entries_of_each = Results<D>::entries_in(bytes / tables);
+    }
+    for (std::size_t i = 0; i < tables; ++i) results_.emplace_back(entries_of_each);
+  }
+
+  // Deepens at the root until it is proven, refuted, or a limit is hit. `search` searches the
+  // current node with a threshold; `next` gives the threshold after one that came back with a
+  // number.
+  template <typename Search, typename Next>
+  Found<Move> deepen(Number first, Search&& search, Next&& next) {
+    Found<Move> found;
+    Number threshold = first;
+    while (true) {
+      const std::uint64_t fresh = expanded_first_time();
+      Value value = search(threshold);
+      // Where no new node was seen, only numbers of the table stand between the search and an
+      // answer, and in a graph with cycles they may keep each other up for ever: it is done again
+      // without them.
+      if (!value.settled() && !stopped() && expanded_first_time() == fresh) {
+        trust_numbers_ = false;
+        const Value again = search(threshold);
+        trust_numbers_ = true;
+        if (again.settled()) value = again;
+      }
+      if (stopped()) {
+        found.outcome = {Verdict::Unknown, watch_.reason()};
+        break;
+      }
+      if (value.settled()) {
+        found.outcome.verdict = value.proven() ? Verdict::Proven : Verdict::Disproven;
+        found.solution = value.solution;
+        break;
+      }
+      threshold = next(threshold, value.number);
+    }
+    found.counters = counters_;
+    if (found.outcome.verdict == Verdict::Proven) found.line = line();
+    return found;
+  }
+
+  bool stopped() const { return watch_.reason() != Reason::None; }
+  std::uint16_t depth() const { return static_cast<std::uint16_t>(path_.size()); }
+  Results<D>& results() { return results_[results_.size() == 1 || domain_.is_or() ? 0 : 1]; }
+
+  // What is known of the current node, which is not on the path yet, without expanding it.
+  std::optional<Value> known_value(NodeName node, const Known<Move>& known) const {
+    if (known.proven) return Value{0, kNoAncestor, known.solution};
+    if (known.number == kInfinity) return Value{kInfinity, kNoAncestor, {}};
+    if (const auto ancestor = path_.repeats(node)) return Value{kInfinity, *ancestor, {}};
+    if (known.maybe_repetition) {
+      if (const auto ancestor = repetitions_.look_up(node, path_.key())) {
+        return Value{kInfinity, *ancestor, {}};
+      }
+    }
+    return std::nullopt;
+  }
+
+  // The table says that the node needs more than that.
+  bool is_above(const Known<Move>& known, Number threshold) const {
+    return trust_numbers_ && known.number > threshold;
+  }
+
+  // Searches the current node, of which neither the table nor the path says enough: its children
+  // are made, and `body(first, threshold, best)` makes of them what the algorithm does at an OR or
+  // an AND node; they are those of the common vector from index `first` on. `best` is the move that
+  // proves an OR node.
+  template <typename Body>
+  Value visit(NodeName node, Number threshold, bool seen, Body&& body) {
+    const std::uint64_t before = counters_.expanded;
+    const std::size_t first = children_.size();
+    const End end = expand(seen);
+    path_.push(node);
+    Value value;
+    Move best{};
+    if (end == End::Won) {
+      value = {0, kNoAncestor, {0, 1}};
+    } else if (end == End::Lost) {
+      value = {kInfinity, kNoAncestor, {}};
+    } else {
+      value = body(first, threshold, best);
+      children_.resize(first);
+    }
+    if (!stopped()) store(node, value, best, threshold, counters_.expanded - before);
+    path_.pop();
+    return value;
+  }
+
+  // Of the node on the path that is being left, `ancestor` being what its refutation rests on: on
+  // nothing, if it is that node itself.
+  std::uint16_t own_rest(std::uint16_t ancestor) const {
+    return ancestor + 1U >= path_.size() ? kNoAncestor : ancestor;
+  }
+
+  Known<Move> known_child(const Child& child) {
+    const bool child_is_or = !domain_.is_or();
+    return results_[results_.size() == 1 || child_is_or ? 0 : 1].look_up(child.name);
+  }
+
+  // At an AND node: what the table says of its successors (0: proven). If one of them is refuted,
+  // so is the node; by a fact, if there is one. Unless `dynamic`, an open one counts as one.
+  std::optional<Value> count_children(std::size_t first, bool dynamic) {
+    std::optional<Value> refuted;
+    for (std::size_t i = first; i < children_.size(); ++i) {
+      Child& child = children_[i];
+      const Known<Move> known = known_child(child);
+      child.seen = known.seen;
+      const auto settled = known_value(child.name, known);
+      if (!settled) {
+        child.number = dynamic && trust_numbers_ ? known.number : 1;
+      } else if (settled->proven()) {
+        child.number = 0;
+      } else if (!refuted || settled->rests_on > refuted->rests_on) {
+        refuted = settled;
+      }
+    }
+    if (refuted) refuted->rests_on = own_rest(refuted->rests_on);
+    return refuted;
+  }
+
+  // At an AND node: successors that were never expanded first, those that may be useless last.
+  void order_replies(std::size_t first) {
+    const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(first);
+    for (auto it = begin; it != children_.end(); ++it) it->delay = andor::delay(domain_, it->move);
+    std::stable_sort(begin, children_.end(), [](const Child& a, const Child& b) {
+      if ((a.delay == 0) != (b.delay == 0)) return a.delay == 0;
+      if (a.seen != b.seen) return b.seen;
+      return a.delay < b.delay;
+    });
+  }
+
+  // At an OR node.
+  void bring_forward(std::size_t first, const Move& move) {
+    const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto it = std::find_if(begin, children_.end(),
+                                 [&](const Child& child) { return child.move == move; });
+    if (it != children_.end()) std::rotate(begin, it, it + 1);
+  }
+
+  // The longest line of the proof in the table, as far as it is there.
+  std::vector<Move> line() {
+    std::vector<Move> line;
+    std::vector<Move> moves;
+    while (line.size() < kMostPlies) {
+      const Known<Move> here = results().look_up(domain_.name());
+      if (!here.proven) break;
+      moves.clear();
+      if (domain_.moves(moves) != End::None) break;
+      std::optional<Move> next;
+      if (domain_.is_or()) {
+        next = here.best;
+      } else {
+        next = longest_reply(moves);
+      }
+      if (!next) break;
+      domain_.make(*next);
+      line.push_back(*next);
+    }
+    for (std::size_t i = line.size(); i-- > 0;) domain_.unmake(line[i]);
+    return line;
+  }
+
+  D& domain_;
+  Setting setting_;
+  LimitWatch watch_;
+  Tracer* tracer_;
+  Counters counters_;
+  Path<D> path_;
+  std::vector<Child> children_;  // of all nodes on the path
+
+ private:
+  static constexpr std::size_t kRepetitionShare = 32;
+  static constexpr std::uint64_t kTick = 1024;
+
+  // Makes the children of the current node, and says whether it is an end. Counts.
+  End expand(bool again) {
+    ++counters_.expanded;
+    counters_.reexpanded += again ? 1 : 0;
+    counters_.max_depth = std::max<std::uint64_t>(counters_.max_depth, path_.size() + 1);
+    moves_.clear();
+    const End end = domain_.moves(moves_);
+    counters_.generated += moves_.size();
+    if (end == End::None) {
+      for (const Move& move : moves_) children_.push_back({move, name_after(domain_, move)});
+    }
+    if (path_.size() >= kMostPlies) watch_.end(Reason::Memory);
+    watch_.hit(counters_.expanded);
+    if (setting_.tick && counters_.expanded % kTick == 0) setting_.tick(counters_);
+    return end;
+  }
+
+  // The current node is left: what came of it goes to the table. `node` is still on the path.
+  void store(NodeName node, const Value& value, const Move& best, Number threshold,
+             std::uint64_t effort) {
+    if (value.proven()) {
+      results().store_proof(node, value.solution, best, effort);
+    } else if (value.refuted() && value.rests_on != kNoAncestor) {
+      repetitions_.store(node, path_.key_before_last(), value.rests_on);
+      results().store_number(node, plus(threshold, 1), effort, true);
+    } else {
+      results().store_number(node, value.number, effort, false);
+    }
+  }
+
+  std::uint64_t expanded_first_time() const { return counters_.expanded - counters_.reexpanded; }
+
+  std::optional<Move> longest_reply(const std::vector<Move>& moves) {
+    std::optional<Move> longest;
+    unsigned plies = 0;
+    for (const Move& move : moves) {
+      const Known<Move> known = known_child({move, name_after(domain_, move)});
+      if (!known.proven) return std::nullopt;
+      if (!longest || known.solution.plies > plies) {
+        longest = move;
+        plies = known.solution.plies;
+      }
+    }
+    return longest;
+  }
+
+  std::vector<Move> moves_;  // of the node that is being expanded
+  std::vector<Results<D>> results_;
+  Repetitions<> repetitions_;
+  bool trust_numbers_ = true;
+};
+
+}  // namespace tsumuya::andor

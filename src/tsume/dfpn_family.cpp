@@ -1,0 +1,155 @@
+#include "tsume/dfpn_family.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+#include "andor/dfpn.hpp"
+#include "tsume/domain.hpp"
+#include "tsume/line.hpp"
+
+namespace tsumuya::tsume {
+
+using andor::Clock;
+using shogi::Position;
+
+namespace {
+
+constexpr shogi::Color kAttacker = shogi::Color::Black;
+constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
+
+using Tick = std::function<void(const andor::Counters&)>;
+
+template <typename Counting, typename OldChildren>
+class Family {
+ public:
+  using Search = andor::DfPn<Domain, Counting, andor::PlainThreshold, OldChildren>;
+
+  Family(const DfPnFamilyOptions& options, bool raise, const andor::Limits& limits)
+      : features_(options.features),
+        first_numbers_(options.first_numbers),
+        raise_(raise),
+        limits_(limits),
+        lineage_(lineage_bytes(options)),
+        table_(bytes(options) - lineage_bytes(options) - bytes(options) / kRepetitionShare),
+        repetitions_(bytes(options) / kRepetitionShare) {}
+
+  Answer solve(const Position& position, const Tick& tick) {
+    const Clock::time_point start = Clock::now();
+    Domain::Edge root;
+    Answer answer;
+    const andor::Outcome outcome = search(position, root, &answer, tick);
+    answer.reason = outcome.reason;
+    answer.proof_time = Clock::now() - start;
+    answer.pn = root.numbers.phi;
+    answer.dn = root.numbers.delta;
+    if (outcome.verdict == andor::Verdict::Proven) {
+      answer.status = Status::Mate;
+      const Prover prove = [&](const Position& pos) { return prove_again(pos); };
+      answer.line = mating_line(position, kAttacker, table_, prove);
+    } else if (outcome.verdict == andor::Verdict::Disproven) {
+      answer.status = Status::NoMate;
+    }
+    answer.time = Clock::now() - start;
+    answer.collections = table_.collections();
+    return answer;
+  }
+
+ private:
+  static constexpr std::size_t kRepetitionShare = 32;
+  // Entries of the lineage are much larger than the engine's: they get a quarter.
+  static std::size_t bytes(const DfPnFamilyOptions& options) {
+    return std::max(options.memory_mb, kLeastMemory) * kMegabyte;
+  }
+  static std::size_t lineage_bytes(const DfPnFamilyOptions& options) {
+    return Search::kFollows ? bytes(options) / 4 : 0;
+  }
+  struct NoLineage {
+    explicit NoLineage(std::size_t /*bytes*/) {}
+  };
+  using Lineage = std::conditional_t<Search::kFollows, typename Counting::Lineage, NoLineage>;
+
+  Table::Stop stop() const {
+    return [this] {
+      return (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
+             Clock::now() >= limits_.deadline;
+    };
+  }
+
+  Search make_search(Domain& domain) {
+    if constexpr (Search::kFollows) {
+      return Search(domain, limits_, raise_, lineage_);
+    } else {
+      return Search(domain, limits_, raise_);
+    }
+  }
+
+  // Seen by the player to move. The counters go to `answer`, if there is one.
+  andor::Outcome search(const Position& position, Domain::Edge& root, Answer* answer,
+                        const Tick& tick) {
+    Domain domain(position, kAttacker, features_, table_, repetitions_, stop());
+    domain.set_first_numbers(first_numbers_);
+    Search dfpn = make_search(domain);
+    if (tick) dfpn.on_tick([&](const Search& s) { tick(s.counters()); });
+    root = domain.root_edge();
+    const andor::Outcome outcome = dfpn.run(root);
+    last_best_ = domain.last_best();
+    if (answer != nullptr) {
+      answer->counters = dfpn.counters();
+      answer->simulated_nodes = domain.simulated_nodes();
+    }
+    return outcome;
+  }
+
+  std::optional<Reproof> prove_again(const Position& pos) {
+    Domain::Edge root;
+    if (search(pos, root, nullptr, {}).verdict == andor::Verdict::Unknown) return std::nullopt;
+    const bool attacking = pos.side_to_move() == kAttacker;
+    return Reproof{root.plies, attacking ? last_best_ : shogi::Move::none()};
+  }
+
+  Features features_;
+  FirstNumbers first_numbers_;
+  bool raise_;
+  const andor::Limits& limits_;
+  Lineage lineage_;
+  Table table_;
+  Repetitions repetitions_;
+  shogi::Move last_best_ = shogi::Move::none();
+};
+
+template <typename Counting, typename OldChildren>
+Answer solve_with(const Position& position, const DfPnFamilyOptions& options, bool raise,
+                  const andor::Limits& limits, const Tick& tick) {
+  return Family<Counting, OldChildren>(options, raise, limits).solve(position, tick);
+}
+
+}  // namespace
+
+Answer solve_by_dfpn(const Position& position, const DfPnFamilyOptions& options,
+                     const andor::Limits& limits, const Tick& tick) {
+  using andor::CountOld;
+  using andor::IgnoreOld;
+  using andor::SumCounting;
+  using Snda = andor::SourceCounting<10, ZeroedArray>;
+  switch (options.method) {
+    case DfPnMethod::Plain:
+      return solve_with<SumCounting, CountOld>(position, options, false, limits, tick);
+    case DfPnMethod::R:
+      return solve_with<SumCounting, IgnoreOld>(position, options, false, limits, tick);
+    case DfPnMethod::Tca:
+      return solve_with<SumCounting, CountOld>(position, options, true, limits, tick);
+    case DfPnMethod::TcaNagai:
+      return solve_with<andor::NagaiCounting<ZeroedArray>, CountOld>(position, options, true,
+                                                                     limits, tick);
+    case DfPnMethod::TcaWpns:
+      return solve_with<andor::WeakCounting, CountOld>(position, options, true, limits, tick);
+    case DfPnMethod::TcaSnda:
+      return solve_with<Snda, CountOld>(position, options, true, limits, tick);
+    case DfPnMethod::RSnda:
+      return solve_with<Snda, IgnoreOld>(position, options, false, limits, tick);
+  }
+  std::abort();
+}
+
+}  // namespace tsumuya::tsume

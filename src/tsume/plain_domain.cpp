@@ -1,0 +1,96 @@
+#include "tsume/plain_domain.hpp"
+
+#include <algorithm>
+
+#include "shogi/movegen.hpp"
+#include "shogi/random.hpp"
+#include "shogi/zobrist.hpp"
+#include "tsume/path.hpp"
+#include "tsume/proof.hpp"
+#include "tsume/table.hpp"
+
+namespace tsumuya::tsume {
+
+using shogi::Move;
+using shogi::Square;
+
+namespace {
+
+// The side to move may choose whether the piece promotes.
+bool has_choice(const shogi::Position& pos, Move m) {
+  if (m.is_drop() || !shogi::can_promote(shogi::type_of(pos.piece_on(m.from())))) return false;
+  return shogi::in_promotion_zone(pos.side_to_move(), m.from()) ||
+         shogi::in_promotion_zone(pos.side_to_move(), m.to());
+}
+
+}  // namespace
+
+static_assert(andor::DelaysMoves<PlainDomain> && andor::KnowsSimilar<PlainDomain> &&
+              andor::NamesAhead<PlainDomain>);
+
+PlainDomain::PlainDomain(const shogi::Position& root)
+    : pos_(root),
+      attacker_(root.side_to_move()),
+      problem_key_(problem_key(root, root.side_to_move())) {}
+
+andor::End PlainDomain::moves(std::vector<Move>& moves) const {
+  const shogi::MoveList list = is_or() ? shogi::checks(pos_) : shogi::legal_moves(pos_);
+  moves.insert(moves.end(), list.begin(), list.end());
+  if (!list.empty()) return andor::End::None;
+  return is_or() ? andor::End::Lost : andor::End::Won;
+}
+
+void PlainDomain::make(Move move) {
+  const Square before = blurred_;
+  const bool blurs = !is_or() && (move.is_drop() || has_choice(pos_, move));
+  steps_.push_back({pos_.make(move), before});
+  if (blurs) {
+    blurred_ = move.to();
+  } else if (blurred_ == move.to() || (!move.is_drop() && blurred_ == move.from())) {
+    blurred_ = Square::None;
+  }
+}
+
+void PlainDomain::unmake(Move move) {
+  pos_.unmake(move, steps_.back().undo);
+  blurred_ = steps_.back().before;
+  steps_.pop_back();
+}
+
+andor::NodeName PlainDomain::name() const {
+  return node_name(pos_.board_key() ^ problem_key_, pos_.hand(attacker_));
+}
+
+andor::NodeName PlainDomain::name_after(Move move) const {
+  return node_name(pos_.board_key_after(move) ^ problem_key_,
+                   is_or() ? hand_after(pos_, move) : pos_.hand(attacker_));
+}
+
+bool PlainDomain::at_least(std::uint32_t a, std::uint32_t b) { return HandOrder::at_least(a, b); }
+
+unsigned PlainDomain::delay(Move move) const {
+  if (!move.is_drop() || is_or()) return 0;
+  const Square king = pos_.king_square(~attacker_);
+  if (pos_.attackers_to(move.to(), ~attacker_, pos_.occupied()).any()) return 0;
+  return 1 + static_cast<unsigned>(shogi::between(king, move.to()).count());
+}
+
+std::uint64_t PlainDomain::similarity() const {
+  if (blurred_ == Square::None) return 0;
+  const std::uint64_t board =
+      pos_.board_key() ^ shogi::zobrist::board_word(pos_.piece_on(blurred_), blurred_);
+  return shogi::SplitMix64::mix(board + static_cast<std::uint64_t>(shogi::index(blurred_)) + 1) ^
+         shogi::SplitMix64::mix(pos_.hand(attacker_).raw());
+}
+
+void PlainDomain::choices(Move move, std::vector<Move>& out) const {
+  const shogi::MoveList list = shogi::checks(pos_);
+  const auto begin = static_cast<std::ptrdiff_t>(out.size());
+  for (const Move m : list) {
+    if (m.to() == move.to()) out.push_back(m);
+  }
+  const auto it = std::find(out.begin() + begin, out.end(), move);
+  if (it != out.end()) std::rotate(out.begin() + begin, it, it + 1);
+}
+
+}  // namespace tsumuya::tsume

@@ -1,0 +1,115 @@
+// The classic depth-first searches (C*, PN*, depth-first iterative deepening) against the
+// exhaustive reference, on seeded random graphs: trees, graphs without and with cycles.
+//
+// A proof is checked by its line (every move of it is there, its end is won) and, on trees, by the
+// size of a solution tree; C* with its switches in all four ways, PN* also with a table that
+// forgets nearly everything.
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+#include "andor/cstar.hpp"
+#include "andor/dfid.hpp"
+#include "andor/pnstar.hpp"
+#include "support/toy_graph.hpp"
+#include "support/toy_recipes.hpp"
+#include "support/toy_walk.hpp"
+
+namespace tsumuya::test {
+namespace {
+
+using andor::Verdict;
+using ToyFound = andor::Found<NodeIndex>;
+
+struct Method {
+  std::string name;
+  std::function<ToyFound(ToyWalk&, const andor::Setting&)> run;
+  bool forgets = false;
+};
+
+std::vector<Method> methods() {
+  std::vector<Method> all;
+  for (const bool multiple : {true, false}) {
+    for (const bool dynamic : {true, false}) {
+      all.push_back({std::string("cstar") + (multiple ? "" : ", no deepening") +
+                         (dynamic ? "" : ", no dynamic evaluation"),
+                     [=](ToyWalk& walk, const andor::Setting& setting) {
+                       return andor::CStar<ToyWalk>(walk, setting, {multiple, dynamic}).run();
+                     }});
+    }
+  }
+  all.push_back({"pnstar", [](ToyWalk& walk, const andor::Setting& setting) {
+                   return andor::PnStar<ToyWalk>(walk, setting).run();
+                 }});
+  all.push_back({"dfid", [](ToyWalk& walk, const andor::Setting& setting) {
+                   return andor::Dfid<ToyWalk>(walk, setting).run();
+                 }});
+  return all;
+}
+
+constexpr std::uint64_t kPlenty = 2'000'000;
+
+struct Tally {
+  unsigned graphs = 0;
+  unsigned won = 0;
+  unsigned lost = 0;
+  unsigned lines = 0;
+  std::uint64_t most_nodes = 0;
+};
+
+void check_line(const ToyGraph& graph, const ToyFound& found) {
+  NodeIndex at = 0;
+  for (const NodeIndex next : found.line) {
+    const auto& children = graph.nodes[at].children;
+    ASSERT_NE(std::find(children.begin(), children.end(), next), children.end());
+    at = next;
+  }
+  const ToyNode& last = graph.nodes[at];
+  EXPECT_TRUE(last.end == End::Won ||
+              (last.end == End::None && last.children.empty() && !last.attacker));
+  EXPECT_EQ(found.line.size(), found.solution.plies);
+  EXPECT_GE(found.solution.terminals, 1U);
+}
+
+void check_graph(const ToyGraph& graph, const std::vector<Method>& all, Tally& tally) {
+  const Verdict truth = winning_ranks(graph)[0] != kNeverWon ? Verdict::Proven : Verdict::Disproven;
+  ++tally.graphs;
+  ++(truth == Verdict::Proven ? tally.won : tally.lost);
+  for (const Method& method : all) {
+    SCOPED_TRACE(method.name);
+    ToyWalk walk(graph);
+    andor::Setting setting;
+    setting.memory = std::size_t{1} << 22U;
+    setting.limits.nodes = kPlenty;
+    const ToyFound found = method.run(walk, setting);
+    EXPECT_EQ(found.outcome.verdict, truth);
+    EXPECT_EQ(walk.name(), (andor::NodeName{0, 0})) << "not back at the root";
+    tally.most_nodes = std::max(tally.most_nodes, found.counters.expanded);
+    if (found.outcome.verdict == Verdict::Proven) {
+      check_line(graph, found);
+      ++tally.lines;
+    }
+  }
+}
+
+TEST(DepthFirst, EveryAlgorithmEqualsTheReferenceOnRandomGraphs) {
+  constexpr unsigned kGraphs = 3'600;
+  const std::vector<Method> all = methods();
+  Tally tally;
+  shogi::SplitMix64 random(20261116);
+  for (unsigned i = 0; i < kGraphs && !testing::Test::HasFailure(); ++i) {
+    SCOPED_TRACE(testing::Message() << "graph " << i);
+    check_graph(random_graph(random, recipe_for(i, 0)), all, tally);
+  }
+  EXPECT_EQ(tally.graphs, kGraphs);
+  EXPECT_GE(tally.won, kGraphs / 3);
+  EXPECT_GE(tally.lost, kGraphs / 3);
+  EXPECT_EQ(tally.lines, tally.won * all.size());
+  std::printf("most nodes %llu\n", (unsigned long long)tally.most_nodes);
+}
+
+}  // namespace
+}  // namespace tsumuya::test
