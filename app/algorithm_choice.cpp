@@ -29,7 +29,7 @@ struct Switch {
   std::string shown() const { return std::string(name) + (takes_number ? "=N" : ""); }
 };
 
-constexpr std::array<Switch, 4> kSwitches{{
+constexpr std::array<Switch, 5> kSwitches{{
     {"no-deepening", false, [](Algorithm a) { return a == Algorithm::CStar; },
      [](AlgorithmOptions& o, std::size_t) { o.multiple_deepening = false; }},
     {"no-dynamic", false, [](Algorithm a) { return a == Algorithm::CStar; },
@@ -38,6 +38,8 @@ constexpr std::array<Switch, 4> kSwitches{{
      [](AlgorithmOptions& o, std::size_t n) { o.table_entries = n; }},
     {"material", false, is_of_dfpn_family,
      [](AlgorithmOptions& o, std::size_t) { o.first_numbers = tsume::FirstNumbers::Material; }},
+    {"no-techniques", false, is_of_dfpn_family,
+     [](AlgorithmOptions& o, std::size_t) { o.techniques = false; }},
 }};
 
 std::vector<std::string_view> split(std::string_view text, char separator) {

@@ -409,10 +409,10 @@ constexpr std::array<OptionSpec, 35> kOptions{{
      0,
      {"engine, cstar, pnstar, pns, dfid, ito, kawano, dfpn, dfpn-r, dfpn-tca, dfpn-tca-nagai, "
       "dfpn-tca-wpns, dfpn-tca-snda, dfpn-r-snda; switches behind a colon: cstar:no-deepening, "
-      "cstar:no-dynamic, pnstar:entries=N, dfpn...:material",
+      "cstar:no-dynamic, pnstar:entries=N, dfpn...:material, dfpn...:no-techniques",
       "engine, cstar, pnstar, pns, dfid, ito, kawano, dfpn, dfpn-r, dfpn-tca, dfpn-tca-nagai, "
       "dfpn-tca-wpns, dfpn-tca-snda, dfpn-r-snda。コロンの後に切替: cstar:no-deepening, "
-      "cstar:no-dynamic, pnstar:entries=N, dfpn...:material"}},
+      "cstar:no-dynamic, pnstar:entries=N, dfpn...:material, dfpn...:no-techniques"}},
     {kExperiment,
      "--time",
      0,

@@ -65,9 +65,9 @@ run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 30000 --me
 expect_status 0
 expect_err "$dir/small/results.jsonl: results of other limits, not used: 6"
 check 'should have run three' test "$(lines small)" -eq 9
-run experiment --problems "$dir/easy.tsv" --algorithms engine,pns --nodes 20000 --memory 16 --out "$dir/small"
+run experiment --problems "$dir/easy.tsv" --algorithms engine,dfpn-tca --nodes 20000 --memory 16 --out "$dir/small"
 expect_status 0
-expect_err 'pns: 3 problems'
+expect_err 'dfpn-tca: 3 problems'
 check 'should have run the new algorithm only' test "$(lines small)" -eq 12
 
 # Two at a time give the same results as one.
