@@ -11,6 +11,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/algorithm_choice.hpp"
 #include "app/techniques.hpp"
 #include "io/text.hpp"
 
@@ -69,6 +70,8 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
       return find_technique(value) != nullptr
                  ? ""
                  : fmt::format("{} is not one of {}", io::in_quotes(value), technique_names());
+    case ValueType::Algorithms:
+      return fault_of_algorithms(value);
     case ValueType::Choice:
       for (const std::string& word : CLI::detail::split(std::string(option.value), '|')) {
         if (word == value) return "";
@@ -194,7 +197,8 @@ std::vector<std::string> with_all_values(const std::vector<std::string>& words) 
 // Of several values the last one counts, but what is to be solved or written is not dropped.
 std::optional<UsageError> given_twice(const CLI::App& app, Command command) {
   for (const OptionSpec& spec : options()) {
-    if (spec.type != ValueType::Text || !spec.belongs_to(command)) continue;
+    const bool once = spec.type == ValueType::Text || spec.type == ValueType::Algorithms;
+    if (!once || !spec.belongs_to(command)) continue;
     if (app.get_option(std::string(spec.flag))->count() < 2) continue;
     return UsageError{command, fmt::format("{} may be given only once", spec.flag)};
   }

@@ -9,23 +9,24 @@
 namespace tsumuya::app {
 namespace {
 
-constexpr std::uint8_t bit_of(Command c) {
-  return static_cast<std::uint8_t>(1U << static_cast<unsigned>(c));
+constexpr std::uint16_t bit_of(Command c) {
+  return static_cast<std::uint16_t>(1U << static_cast<unsigned>(c));
 }
-constexpr std::uint8_t kProgram = bit_of(Command::Program);
-constexpr std::uint8_t kSolve = bit_of(Command::Solve);
-constexpr std::uint8_t kCheck = bit_of(Command::Check);
-constexpr std::uint8_t kVerify = bit_of(Command::Verify);
-constexpr std::uint8_t kUsi = bit_of(Command::Usi);
-constexpr std::uint8_t kShow = bit_of(Command::Show);
-constexpr std::uint8_t kPerft = bit_of(Command::Perft);
-constexpr std::uint8_t kBench = bit_of(Command::Bench);
-constexpr std::uint8_t kEvery =
-    kProgram | kSolve | kCheck | kVerify | kUsi | kShow | kPerft | kBench;
+constexpr std::uint16_t kProgram = bit_of(Command::Program);
+constexpr std::uint16_t kSolve = bit_of(Command::Solve);
+constexpr std::uint16_t kCheck = bit_of(Command::Check);
+constexpr std::uint16_t kVerify = bit_of(Command::Verify);
+constexpr std::uint16_t kUsi = bit_of(Command::Usi);
+constexpr std::uint16_t kShow = bit_of(Command::Show);
+constexpr std::uint16_t kPerft = bit_of(Command::Perft);
+constexpr std::uint16_t kBench = bit_of(Command::Bench);
+constexpr std::uint16_t kExperiment = bit_of(Command::Experiment);
+constexpr std::uint16_t kEvery =
+    kProgram | kSolve | kCheck | kVerify | kUsi | kShow | kPerft | kBench | kExperiment;
 
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-constexpr std::array<CommandSpec, 8> kCommands{{
+constexpr std::array<CommandSpec, 9> kCommands{{
     {Command::Program,
      "",
      "[COMMAND]",
@@ -119,9 +120,30 @@ constexpr std::array<CommandSpec, 8> kCommands{{
       "run of the same version; time and speed go to the standard error.",
       "各問題のノード数とその合計 N を \"signature N\" と出力する。同じ版なら合計は常に同じ。\n"
       "時間と速度は標準エラー出力へ。"}},
+    {Command::Experiment,
+     "experiment",
+     "",
+     {"runs algorithms on a collection: tables and plots", "問題集で算法を比べ、表と図を作る"},
+     {"Runs every algorithm on every problem, each run in a process of its own, and writes to "
+      "DIR:\n"
+      "results.jsonl (a line for each run, as it ends), results.csv, a table for each algorithm,\n"
+      "summary.md, and plots in SVG. Started again with the same DIR and limits it goes on where "
+      "it\n"
+      "was; Ctrl-C ends it with the tables of what is done. FILE as for solve, with the published\n"
+      "length in its third column and perhaps five figures to compare with behind it: seconds, "
+      "nodes\n"
+      "generated, nodes expanded, iterations, terminal nodes. --problems, --algorithms and --out\n"
+      "are needed. Exit status: 0 all runs are done, 1 interrupted, 2 bad input, 70 a wrong "
+      "answer.",
+      "すべての算法をすべての問題で、一回ごとに別のプロセスで走らせ、DIR に書く: results.jsonl\n"
+      "(終わるごとに一行)、results.csv、算法ごとの表、summary.md、SVG の図。同じ DIR と制限で再び\n"
+      "始めると続きから行う。Ctrl-C で止めても、そこまでの表を書く。FILE は solve と同じで、\n"
+      "第三欄は発表された手数、その後に比較のための五つの数 (秒数、生成ノード、展開ノード、反復、\n"
+      "解の木の末端) を置ける。--problems、--algorithms、--out は必須。\n"
+      "終了コード: 0 すべて終了、1 中断、2 入力の誤り、70 誤った解答。"}},
 }};
 
-constexpr std::array<OptionSpec, 28> kOptions{{
+constexpr std::array<OptionSpec, 35> kOptions{{
     {kSolve | kCheck | kShow,
      "--sfen",
      0,
@@ -368,6 +390,76 @@ constexpr std::array<OptionSpec, 28> kOptions{{
      1,
      kMostNodes,
      {"nodes for each problem at the most", "一題あたりのノード数の上限"}},
+    {kExperiment,
+     "--problems",
+     0,
+     ValueType::Text,
+     "FILE",
+     "",
+     0,
+     0,
+     {"the problems; - is the standard input", "問題集。- は標準入力"}},
+    {kExperiment,
+     "--algorithms",
+     0,
+     ValueType::Algorithms,
+     "A,B,...",
+     "",
+     0,
+     0,
+     {"engine, cstar, pnstar, pns, dfid, ito, kawano, dfpn, dfpn-r, dfpn-tca, dfpn-tca-nagai, "
+      "dfpn-tca-wpns, dfpn-tca-snda, dfpn-r-snda; switches behind a colon: cstar:no-deepening, "
+      "cstar:no-dynamic, pnstar:entries=N, dfpn...:material, dfpn...:no-techniques",
+      "engine, cstar, pnstar, pns, dfid, ito, kawano, dfpn, dfpn-r, dfpn-tca, dfpn-tca-nagai, "
+      "dfpn-tca-wpns, dfpn-tca-snda, dfpn-r-snda。コロンの後に切替: cstar:no-deepening, "
+      "cstar:no-dynamic, pnstar:entries=N, dfpn...:material, dfpn...:no-techniques"}},
+    {kExperiment,
+     "--time",
+     0,
+     ValueType::Seconds,
+     "S",
+     "60",
+     0,
+     1'000'000'000,
+     {"seconds for each run, decimals allowed", "一回あたりの秒数 (小数可)"}},
+    {kExperiment,
+     "--nodes",
+     0,
+     ValueType::Integer,
+     "N",
+     "",
+     1,
+     kMostNodes,
+     {"nodes for each run; if not given, no limit", "一回あたりのノード数。省けば無制限"}},
+    {kExperiment,
+     "--memory",
+     0,
+     ValueType::Integer,
+     "MB",
+     "1024",
+     tsume::kLeastMemory,
+     1'048'576,
+     {"megabytes for each run; --jobs N takes N times as much",
+      "一回あたりのメガバイト数。--jobs N ではその N 倍を使う"}},
+    {kExperiment,
+     "--jobs",
+     0,
+     ValueType::Integer,
+     "N",
+     "1",
+     1,
+     256,
+     {"runs at a time", "同時に行う数"}},
+    {kExperiment,
+     "--out",
+     0,
+     ValueType::Text,
+     "DIR",
+     "",
+     0,
+     0,
+     {"the directory for the results, made if it is not there",
+      "結果を書くディレクトリ。なければ作る"}},
     {kEvery,
      "--lang",
      0,

@@ -18,7 +18,17 @@ namespace tsumuya::app {
 using io::Language;
 
 // Program: no command named.
-enum class Command : std::uint8_t { Program, Solve, Check, Verify, Usi, Show, Perft, Bench };
+enum class Command : std::uint8_t {
+  Program,
+  Solve,
+  Check,
+  Verify,
+  Usi,
+  Show,
+  Perft,
+  Bench,
+  Experiment
+};
 
 struct Text {
   std::string_view english;
@@ -45,13 +55,14 @@ enum class ValueType : std::uint8_t {
   MaybeInteger,  // or left out: then the next word, if it is no number, is none of it
   Seconds,       // a decimal number above 0
   Threads,       // 1 so far
-  Techniques     // names from app/techniques.hpp, with commas between them or given one by one
+  Techniques,    // names from app/techniques.hpp, with commas between them or given one by one
+  Algorithms     // a list as app/algorithm_choice.hpp reads it, given once at the most
 };
 
 struct OptionSpec {
-  std::uint8_t commands;  // a bit for each Command that has the option
-  std::string_view flag;  // "--depth"
-  char short_flag;        // 'h' for -h, or 0
+  std::uint16_t commands;  // a bit for each Command that has the option
+  std::string_view flag;   // "--depth"
+  char short_flag;         // 'h' for -h, or 0
   ValueType type;
   std::string_view value;          // its name in help; for a choice, the words with | between them
   std::string_view default_value;  // empty: none, and the help says what happens

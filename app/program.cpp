@@ -8,6 +8,7 @@
 #include "app/bench.hpp"
 #include "app/check.hpp"
 #include "app/command_line.hpp"
+#include "app/experiment.hpp"
 #include "app/perft.hpp"
 #include "app/show.hpp"
 #include "app/solve.hpp"
@@ -49,6 +50,8 @@ int run_command(const Arguments& arguments, const Environment& environment) {
       return perft(arguments, environment);
     case Command::Bench:
       return bench(arguments, environment);
+    case Command::Experiment:
+      return experiment(arguments, environment);
   }
   return kBadInput;
 }

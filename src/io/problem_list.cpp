@@ -57,11 +57,19 @@ std::optional<ProblemReader::Line> ProblemReader::next_line() {
 
 namespace {
 
-// The column behind the position, which begins there.
-std::optional<unsigned> stated_plies(std::string_view text, std::size_t position) {
-  const std::size_t tab = text.find('\t', position);
-  if (position == 0 || tab == std::string_view::npos) return std::nullopt;
-  const std::string_view column = trimmed(text.substr(tab + 1, text.find('\t', tab + 1) - tab - 1));
+// The columns behind the position, which begins there.
+std::vector<std::string_view> columns_behind(std::string_view text, std::size_t position) {
+  std::vector<std::string_view> columns;
+  if (position == 0) return columns;
+  for (std::size_t tab = text.find('\t', position); tab != std::string_view::npos;) {
+    const std::size_t next = text.find('\t', tab + 1);
+    columns.push_back(trimmed(text.substr(tab + 1, next - tab - 1)));
+    tab = next;
+  }
+  return columns;
+}
+
+std::optional<unsigned> plies_of(std::string_view column) {
   unsigned plies = 0;
   const auto [end, fault] = std::from_chars(column.data(), column.data() + column.size(), plies);
   const bool whole = fault == std::errc{} && end == column.data() + column.size();
@@ -85,8 +93,14 @@ Result<Problem> ProblemReader::read_problem(std::string_view text) const {
   }
   Result<PositionLine> line = parse_position_line(position);
   if (!line) return error(begin + line.error().column, line.error().message);
-  return Problem{name.empty() ? fmt::format("line {}", line_) : std::string(name), line_,
-                 std::move(line.value()), stated_plies(text, begin)};
+  Problem problem{name.empty() ? fmt::format("line {}", line_) : std::string(name), line_,
+                  std::move(line.value())};
+  const std::vector<std::string_view> columns = columns_behind(text, begin);
+  if (!columns.empty()) {
+    problem.stated_plies = plies_of(columns.front());
+    problem.more_columns.assign(columns.begin() + 1, columns.end());
+  }
+  return problem;
 }
 
 ParseError ProblemReader::error(std::size_t column, std::string message) const {

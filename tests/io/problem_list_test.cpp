@@ -60,6 +60,17 @@ TEST(ProblemList, TheThirdColumnIsTheStatedLengthIfItIsANumber) {
   EXPECT_EQ(stated, expected);
 }
 
+TEST(ProblemList, TheColumnsBehindTheThirdAreKept) {
+  const std::string sfen = kSfen;
+  const Contents contents = read("a\t" + sfen + "\t69\t2747.3\t 30 \t\nb\t" + sfen + "\t7\nc\t" +
+                                 sfen + "\n" + sfen + "\nd\t" + sfen + "\tlong\ttitle \xff\r\n");
+  std::vector<std::vector<std::string>> columns;
+  for (const Problem& problem : contents.problems) columns.push_back(problem.more_columns);
+  const std::vector<std::vector<std::string>> expected{
+      {"2747.3", "30", ""}, {}, {}, {}, {"title \xff"}};
+  EXPECT_EQ(columns, expected);
+}
+
 TEST(ProblemList, EveryFormOfALineIsRead) {
   const Contents contents = read(
       "# a comment\n"

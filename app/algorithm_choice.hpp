@@ -1,0 +1,38 @@
+// The algorithms of an experiment as --algorithms names them: a list with commas, where a name may
+// be followed by switches, each behind a colon.
+//
+//   engine,cstar,cstar:no-deepening:no-dynamic,pnstar:entries=500000,dfpn-tca-snda:material
+//
+// The one table from a switch to what it sets and to the algorithms that have it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "tsume/algorithms.hpp"
+
+namespace tsumuya::app {
+
+struct AlgorithmChoice {
+  // With its switches in the order of the table, so that equal choices have equal names.
+  std::string name;
+  tsume::Algorithm algorithm = tsume::Algorithm::Engine;
+  tsume::AlgorithmOptions options;  // the memory is left to the caller
+};
+
+// The choices in their order, or what is wrong with the list: an unknown name or switch (then the
+// known ones are named), or a choice or switch that is there twice.
+std::variant<std::vector<AlgorithmChoice>, std::string> parse_algorithms(std::string_view list);
+
+// What is wrong with a list; empty if nothing.
+std::string fault_of_algorithms(std::string_view list);
+
+// The switches of an algorithm as help and messages name them: "entries=N".
+std::vector<std::string> switches_of(tsume::Algorithm algorithm);
+
+// A choice as part of a file's name: no colon and no equals sign.
+std::string file_stem(std::string_view choice);
+
+}  // namespace tsumuya::app

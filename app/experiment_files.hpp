@@ -1,0 +1,14 @@
+// The files that an experiment leaves beside its results: tables and plots.
+#pragma once
+
+#include <string>
+
+#include "app/experiment_results.hpp"
+
+namespace tsumuya::app {
+
+// results.csv, ALGORITHM.md for each, summary.md, solved.svg, length.svg, and scatter-A-B.svg for
+// the first algorithm and each other one. What is wrong; empty if nothing.
+std::string write_files(const std::string& directory, const Experiment& experiment);
+
+}  // namespace tsumuya::app

@@ -1,0 +1,21 @@
+// One run of an experiment: one algorithm on one problem, its answer replayed by the naive rules.
+#pragma once
+
+#include <string>
+
+#include "api/problem.hpp"
+#include "app/algorithm_choice.hpp"
+#include "app/experiment_results.hpp"
+#include "tsume/algorithms.hpp"
+
+namespace tsumuya::app {
+
+// What is wrong with a claimed mate; empty if nothing is, or if nothing of its line was left to be
+// replayed.
+std::string fault_of_run(const api::Problem& problem, const tsume::AlgorithmRun& run);
+
+// A system that gives no more memory is a limit that was hit.
+RunResult run_once(const AlgorithmChoice& choice, const ExperimentProblem& problem,
+                   const api::Problem& position, const RunLimits& limits);
+
+}  // namespace tsumuya::app

@@ -1,0 +1,57 @@
+// Work done in processes of its own, some at a time: what one of them does to its memory, and how
+// it ends, is of no concern to the others.
+//
+// A worker hands back one text through a pipe. Only a program with a single thread may start one.
+// Interrupts are the caller's: workers ignore them, and end with the caller or by its order.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace tsumuya::app {
+
+class WorkerProcesses {
+ public:
+  WorkerProcesses() = default;
+  ~WorkerProcesses() { end_all(); }
+  WorkerProcesses(const WorkerProcesses&) = delete;
+  WorkerProcesses& operator=(const WorkerProcesses&) = delete;
+  WorkerProcesses(WorkerProcesses&&) = delete;
+  WorkerProcesses& operator=(WorkerProcesses&&) = delete;
+
+  // What is wrong; empty if the work has begun. `work` must not use the caller's streams.
+  std::string start(std::size_t id, const std::function<std::string()>& work);
+
+  std::size_t running() const { return workers_.size(); }
+  std::size_t oldest() const { return workers_.front().id; }  // if one is running
+
+  struct Ended {
+    std::size_t id = 0;
+    std::string text;
+    std::string fault;  // how it died, if it did; then the text is no good
+  };
+  // Those that have ended; waits for one, but not for longer than this.
+  std::vector<Ended> wait(std::chrono::milliseconds longest);
+
+  // Ends all that are running; what they did is lost.
+  void end_all();
+
+ private:
+  struct Worker {
+    std::size_t id;
+    pid_t process;
+    int pipe;
+    std::string text;
+  };
+  // Whether there is nothing more to read.
+  static bool read_some(Worker& worker);
+  static Ended reap(Worker& worker);
+
+  std::vector<Worker> workers_;
+};
+
+}  // namespace tsumuya::app
