@@ -2,11 +2,10 @@
 // and whether a node comes back on it.
 //
 // A node repeats if an ancestor of its group is at least as good for the prover: from there he
-// would have won before. Whether there may be one is asked of an array of counters first, so that a
-// long path is searched only if one of its nodes shares the counter.
+// would have won before. The nodes of the path are chained by a few bits of their group, so that a
+// long path need not be gone through for every node.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -42,47 +41,44 @@ class TreeWalk {
   TreeIndex parent() const { return steps_[steps_.size() - 2].node; }
 
   // The depth of the nearest ancestor that a child of the current node repeats.
-  std::optional<Depth> child_repeats(NodeName name) const {
-    return crowd(name) == 0 ? std::nullopt : find(name, steps_.size());
-  }
+  std::optional<Depth> child_repeats(NodeName name) const { return find(name, latest(name)); }
   // ... that the current node repeats.
-  std::optional<Depth> repeats() const {
-    return crowd(name()) == 1 ? std::nullopt : find(name(), steps_.size() - 1);
-  }
+  std::optional<Depth> repeats() const { return find(name(), steps_.back().previous); }
 
  private:
   struct Step {
     NodeName name;
     TreeIndex node;
+    Depth previous;  // of the same chain
   };
-  static constexpr std::size_t kCounters = 4096;
+  static constexpr std::size_t kChains = 4096;
+  static constexpr Depth kNone = ~Depth{0};
 
   void push(TreeIndex node, Number number) {
-    steps_.push_back({domain_.name(), node});
-    ++crowd(name());
-    if (tracer_ != nullptr) tracer_->enter(name(), number);
+    const NodeName name = domain_.name();
+    Depth& chain = latest_[name.group % kChains];
+    steps_.push_back({name, node, chain});
+    chain = depth();
+    if (tracer_ != nullptr) tracer_->enter(name, number);
   }
   void pop(Number number) {
     if (tracer_ != nullptr) tracer_->leave(name(), number);
-    --crowd(name());
+    latest_[name().group % kChains] = steps_.back().previous;
     steps_.pop_back();
   }
-  std::optional<Depth> find(NodeName name, std::size_t among) const {
-    for (std::size_t i = among; i-- > 0;) {
+  Depth latest(NodeName name) const { return latest_[name.group % kChains]; }
+  std::optional<Depth> find(NodeName name, Depth from) const {
+    for (Depth i = from; i != kNone; i = steps_[i].previous) {
       const NodeName ancestor = steps_[i].name;
-      if (ancestor.group == name.group && D::at_least(ancestor.variant, name.variant)) {
-        return static_cast<Depth>(i);
-      }
+      if (ancestor.group == name.group && D::at_least(ancestor.variant, name.variant)) return i;
     }
     return std::nullopt;
   }
-  std::uint32_t& crowd(NodeName name) { return crowd_[name.group % kCounters]; }
-  std::uint32_t crowd(NodeName name) const { return crowd_[name.group % kCounters]; }
 
   D& domain_;
   Tracer* tracer_;
   std::vector<Step> steps_;
-  std::array<std::uint32_t, kCounters> crowd_{};
+  std::vector<Depth> latest_ = std::vector<Depth>(kChains, kNone);  // step of each chain
 };
 
 }  // namespace tsumuya::andor

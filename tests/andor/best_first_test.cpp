@@ -28,16 +28,16 @@ constexpr std::uint64_t kCutOff = 20'000;
 constexpr std::size_t kMemory = std::size_t{8} << 20U;
 
 ToyRecipe recipe_for(unsigned number) {
-  constexpr std::array<unsigned, 4> kSizes{5, 9, 14, 21};
-  constexpr std::array<unsigned, 3> kEnds{10, 20, 40};
-  constexpr std::array<unsigned, 3> kWon{50, 70, 90};
+  constexpr std::array<unsigned, 4> kSizes{5, 11, 18, 28};
+  constexpr std::array<unsigned, 3> kEnds{4, 10, 25};
+  constexpr std::array<unsigned, 3> kWon{40, 60, 80};
   constexpr std::array<Shape, 4> kShapes{Shape::Tree, Shape::Dag, Shape::Cyclic, Shape::Cyclic};
   const Shape shape = kShapes[number % 4];
   const unsigned mixed = number / 4;
   // Trees may be larger: they have no more paths than nodes.
   return {shape,
           kSizes[mixed % 4] * (shape == Shape::Tree ? 3 : 1) + (mixed / 4) % 5,
-          1 + (mixed / 20) % 3,
+          2 + (mixed / 20) % 3,
           kEnds[(mixed / 60) % 3],
           kWon[(mixed / 180) % 3],
           0,
