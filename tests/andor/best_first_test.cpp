@@ -235,9 +235,6 @@ void expect_enough(const Tally& tally) {
   EXPECT_GE(tally.sizes, kGraphs / 6);
   EXPECT_GE(tally.sizes_shared, kGraphs / 20);
   EXPECT_LE(tally.cut_off, kGraphs / 100);
-  std::printf("won %u lost %u proofs %u sizes %u shared %u cut %u sim %lu/%lu\n", tally.won,
-              tally.lost, tally.proofs, tally.sizes, tally.sizes_shared, tally.cut_off,
-              tally.succeeded, tally.simulations);
 }
 
 TEST(BestFirst, PnsEqualsTheReference) {
