@@ -5,8 +5,8 @@
 // become a solution tree; its heuristic function is the number of legal moves to escape from check;
 // all nodes generated are stored, and it ends when the memory does. The rest is assumed (see
 // escapes.hpp for each in full): costs are added up as AO* does, the least at OR nodes and the sum
-// at AND nodes; among the replies of an AND node the dearest is searched first; identical positions
-// share what is settled.
+// at AND nodes; among the replies of an AND node the cheapest is searched first; identical
+// positions share what is settled.
 //
 // Where it departs: a repetition is lost for the prover on its path, exactly, as everywhere here.
 #pragma once

@@ -1,7 +1,8 @@
 // Priority and simulation of similar positions: the program KAWANO [Kawano1996, section 4].
 //
 // Priority: the replies of an AND node are grouped by how long they should wait (andor::delay), and
-// a group is not looked at until every reply of the earlier ones is proven. Simulation: before a
+// a group is not looked at until every reply of the earlier ones is proven; from the second group
+// on the replies are taken one by one (the paper's priority is a total order). Simulation: before a
 // position Q of a later group is searched, the proof of an older sibling P is played in Q. The
 // prover makes the moves that he makes in P; every reply in Q must be one that is answered in P. If
 // all of it can be played and ends well, Q is proven, without search. A domain may offer moves that
