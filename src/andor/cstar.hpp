@@ -10,6 +10,13 @@
 // go first, far interpositions last and from the king outwards (DelaysMoves); an OR node tries
 // first what solved a similar position (killers.hpp); dominance is the table's.
 //
+// How interpositions are counted the thesis does not say, but its tables do: problem 18 of the Zuko
+// takes 7 iterations, and its solution has an AND node with two king moves and seven kinds of
+// interposition, which by Theorem 1 would take 9 if each counted one. So those on one square count
+// as one, and so do all that may be useless (QueuesReplies); a reply that is answered by mate at
+// once counts nothing (SeesAnswers). docs/experiments.md has the figures for this and for other
+// readings.
+//
 // Where this departs from the program list of section 4.4, and why:
 // - EXPAND returns without a search where the table's number is above the threshold; the list says
 //   "at least". As printed a node stored with 2 would not be searched with 2, the root of a
@@ -120,25 +127,21 @@ class CStar : private DepthFirst<D> {
   Value solve_all(std::size_t first, Number threshold) {
     const std::size_t end = children_.size();
     SolutionSize solution;
-    if (const auto refuted = Base::count_children(first, options_.dynamic_evaluation)) {
+    if (const auto refuted = Base::count_replies(first, options_.dynamic_evaluation, solution)) {
       return *refuted;
     }
-    Number sum = 0;
-    for (std::size_t i = first; i < end; ++i) sum = plus(sum, children_[i].number);
-    if (sum > threshold) return {sum, kNoAncestor, {}};
-    Base::order_replies(first);
-    for (std::size_t i = first; i < end; ++i) {
-      const Number others = minus(sum, children_[i].number);
-      const Number budget = minus(threshold, others);
-      const Value value = deepen_child(i, budget);
+    while (true) {
+      const auto open = Base::open_replies(first, end);
+      if (!open.next) return {0, kNoAncestor, solution};
+      if (open.sum > threshold) return {open.sum, kNoAncestor, {}};
+      const Number others = minus(open.sum, children_[*open.next].number);
+      const Value value = deepen_child(*open.next, minus(threshold, others));
       if (Base::stopped()) return value;
       if (value.refuted()) return {kInfinity, Base::own_rest(value.rests_on), {}};
       if (!value.proven()) return {plus(others, value.number), kNoAncestor, {}};
-      sum = others;
-      solution.plies = std::max(solution.plies, value.solution.plies + 1);
-      solution.terminals = plus_terminals(solution.terminals, value.solution.terminals);
+      children_[*open.next].number = 0;
+      solution.add(value.solution);
     }
-    return {0, kNoAncestor, solution};
   }
 
   // Multiple iterative deepening: one OR node within a budget.

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -54,6 +55,7 @@ class DepthFirst {
     Number number = 1;
     bool seen = false;
     unsigned delay = 0;
+    unsigned queue = 0;
   };
 
   // The tables are for nodes where the one player is to move and where the other is, or one for
@@ -160,41 +162,58 @@ class DepthFirst {
     return ancestor + 1U >= path_.size() ? kNoAncestor : ancestor;
   }
 
-  Known<Move> known_child(const Child& child) {
-    const bool child_is_or = !domain_.is_or();
-    return results_[results_.size() == 1 || child_is_or ? 0 : 1].look_up(child.name);
+  Results<D>& results_of_children() {
+    return results_[results_.size() == 1 || !domain_.is_or() ? 0 : 1];
   }
+  Known<Move> known_child(const Child& child) { return results_of_children().look_up(child.name); }
 
-  // At an AND node: what the table says of its successors (0: proven). If one of them is refuted,
-  // so is the node; by a fact, if there is one. Unless `dynamic`, an open one counts as one.
-  std::optional<Value> count_children(std::size_t first, bool dynamic) {
+  // At an AND node: what is known of its replies (0: proven; then it is part of `solution`). If one
+  // of them is refuted, so is the node; by a fact, if there is one. Unless `dynamic`, an open one
+  // counts as one.
+  std::optional<Value> count_replies(std::size_t first, bool dynamic, SolutionSize& solution) {
     std::optional<Value> refuted;
     for (std::size_t i = first; i < children_.size(); ++i) {
       Child& child = children_[i];
       const Known<Move> known = known_child(child);
       child.seen = known.seen;
-      const auto settled = known_value(child.name, known);
+      const std::optional<Value> settled = settled_reply(child, known);
       if (!settled) {
         child.number = dynamic && trust_numbers_ ? known.number : 1;
+        child.delay = andor::delay(domain_, child.move);
+        child.queue = andor::queue(domain_, child.move);
       } else if (settled->proven()) {
         child.number = 0;
+        solution.add(settled->solution);
       } else if (!refuted || settled->rests_on > refuted->rests_on) {
         refuted = settled;
       }
     }
     if (refuted) refuted->rests_on = own_rest(refuted->rests_on);
+    std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(first), children_.end(),
+                     [](const Child& a, const Child& b) { return a.delay < b.delay; });
     return refuted;
   }
 
-  // At an AND node: successors that were never expanded first, those that may be useless last.
-  void order_replies(std::size_t first) {
-    const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(first);
-    for (auto it = begin; it != children_.end(); ++it) it->delay = andor::delay(domain_, it->move);
-    std::stable_sort(begin, children_.end(), [](const Child& a, const Child& b) {
-      if ((a.delay == 0) != (b.delay == 0)) return a.delay == 0;
-      if (a.seen != b.seen) return b.seen;
-      return a.delay < b.delay;
-    });
+  // At an AND node: the replies that count at the moment, added up, and the one to search next, or
+  // nothing if all are proven. Of a queue only the first counts. Those that may be useless come
+  // last, and of the others those first that were never expanded.
+  struct Open {
+    Number sum = 0;
+    std::optional<std::size_t> next;
+  };
+  Open open_replies(std::size_t first, std::size_t end) const {
+    Open open;
+    std::array<bool, kQueues> waiting{};
+    for (std::size_t i = first; i < end; ++i) {
+      const Child& child = children_[i];
+      if (child.number == 0) continue;
+      if (child.queue != 0 && std::exchange(waiting[child.queue], true)) continue;
+      open.sum = plus(open.sum, child.number);
+      const bool earlier = open.next && children_[*open.next].seen && !child.seen &&
+                           children_[*open.next].delay == child.delay;
+      if (!open.next || earlier) open.next = i;
+    }
+    return open;
   }
 
   // At an OR node.
@@ -268,6 +287,16 @@ class DepthFirst {
     } else {
       results().store_number(node, value.number, effort, false);
     }
+  }
+
+  std::optional<Value> settled_reply(const Child& child, const Known<Move>& known) {
+    if (const auto value = known_value(child.name, known)) return value;
+    if (known.seen) return std::nullopt;
+    const std::optional<Move> win = andor::answer(domain_, child.move);
+    if (!win) return std::nullopt;
+    const SolutionSize at_once{1, 1};
+    results_of_children().store_proof(child.name, at_once, *win, 1);
+    return Value{0, kNoAncestor, at_once};
   }
 
   std::uint64_t expanded_first_time() const { return counters_.expanded - counters_.reexpanded; }

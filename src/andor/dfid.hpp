@@ -102,19 +102,21 @@ class Dfid : private DepthFirst<D> {
   }
 
   Value win_by_all(std::size_t first, Number plies) {
-    if (const auto refuted = Base::count_children(first, true)) return *refuted;
-    Base::order_replies(first);
     const std::size_t end = children_.size();
     SolutionSize solution;
-    for (std::size_t i = first; i < end; ++i) {
-      const Value value = search_child(i, plies - 1);
+    if (const auto refuted = Base::count_replies(first, true, solution)) return *refuted;
+    // A win that is known may still be too long.
+    if (solution.plies > plies) return {plus(plies, 1), kNoAncestor, {}};
+    while (true) {
+      const auto open = Base::open_replies(first, end);
+      if (!open.next) return {0, kNoAncestor, solution};
+      const Value value = search_child(*open.next, plies - 1);
       if (Base::stopped()) return value;
       if (value.refuted()) return {kInfinity, Base::own_rest(value.rests_on), {}};
       if (!value.proven()) return {plus(value.number, 1), kNoAncestor, {}};
-      solution.plies = std::max(solution.plies, value.solution.plies + 1);
-      solution.terminals = plus_terminals(solution.terminals, value.solution.terminals);
+      children_[*open.next].number = 0;
+      solution.add(value.solution);
     }
-    return {0, kNoAncestor, solution};
   }
 
   Killers<D> killers_;

@@ -38,7 +38,7 @@ struct NodeName {
 template <typename D>
 concept Domain = requires(D d, const D cd, std::vector<typename D::Move>& moves,
                           const typename D::Move& move, std::uint32_t variant) {
-  requires std::copyable<typename D::Move>;
+  requires std::semiregular<typename D::Move>;
   requires std::equality_comparable<typename D::Move>;
   // At the current node the prover is to move.
   { cd.is_or() } -> std::same_as<bool>;
@@ -48,6 +48,7 @@ concept Domain = requires(D d, const D cd, std::vector<typename D::Move>& moves,
   // Plays a move that moves() gave; takes back the last one.
   d.make(move);
   d.unmake(move);
+  // Nodes of one name have the same player to move and the same moves.
   { cd.name() } -> std::same_as<NodeName>;
   // Of two nodes of one group: the first is at least as good for the prover.
   { D::at_least(variant, variant) } -> std::same_as<bool>;
@@ -60,6 +61,19 @@ concept Domain = requires(D d, const D cd, std::vector<typename D::Move>& moves,
 template <typename D>
 concept DelaysMoves = Domain<D> && requires(const D d, const typename D::Move& move) {
   { d.delay(move) } -> std::same_as<unsigned>;
+};
+// Which replies wait for each other: of those with one number other than 0 only the first open one
+// is counted and searched, the others when it is proven (interpositions on one square, say, which
+// differ in the kind of the piece alone). Below kQueues.
+inline constexpr unsigned kQueues = 128;
+template <typename D>
+concept QueuesReplies = Domain<D> && requires(const D d, const typename D::Move& move) {
+  { d.queue(move) } -> std::same_as<unsigned>;
+};
+// A move that wins at once after a reply, where that is seen without a search.
+template <typename D>
+concept SeesAnswers = Domain<D> && requires(D d, const typename D::Move& move) {
+  { d.answer(move) } -> std::same_as<std::optional<typename D::Move>>;
 };
 // A number that positions have in common which differ so little that one move may answer both; 0
 // for a position without such relatives.
@@ -93,16 +107,39 @@ unsigned delay(const D& domain, const typename D::Move& move) {
   }
 }
 
+template <Domain D>
+unsigned queue(const D& domain, const typename D::Move& move) {
+  if constexpr (QueuesReplies<D>) {
+    return domain.queue(move);
+  } else {
+    return 0;
+  }
+}
+template <Domain D>
+std::optional<typename D::Move> answer(D& domain, const typename D::Move& move) {
+  if constexpr (SeesAnswers<D>) {
+    return domain.answer(move);
+  } else {
+    return std::nullopt;
+  }
+}
+
+constexpr std::uint64_t plus_terminals(std::uint64_t a, std::uint64_t b) {
+  return a + b < a ? ~std::uint64_t{0} : a + b;
+}
+
 // What a proof amounts to: the solution tree as the search found it.
 struct SolutionSize {
   unsigned plies = 0;           // of its longest line
   std::uint64_t terminals = 0;  // ends of the tree, a node reached twice counted twice; saturates
 
+  // At an AND node: one more reply, with what follows it.
+  constexpr void add(const SolutionSize& reply) {
+    plies = plies > reply.plies ? plies : reply.plies + 1;
+    terminals = plus_terminals(terminals, reply.terminals);
+  }
   friend constexpr bool operator==(const SolutionSize&, const SolutionSize&) = default;
 };
-constexpr std::uint64_t plus_terminals(std::uint64_t a, std::uint64_t b) {
-  return a + b < a ? ~std::uint64_t{0} : a + b;
-}
 
 // The answer of an algorithm.
 template <typename Move>
@@ -127,6 +164,8 @@ class Tracer {
   Tracer() = default;
   Tracer(const Tracer&) = delete;
   Tracer& operator=(const Tracer&) = delete;
+  Tracer(Tracer&&) = delete;
+  Tracer& operator=(Tracer&&) = delete;
   virtual ~Tracer() = default;
   // A node is entered with a threshold, and left with a number: 0 proven, kInfinity refuted.
   virtual void enter(NodeName node, Number threshold) = 0;

@@ -5,7 +5,7 @@
 // and then with what it was found to need, until it is solved or the proof numbers of the
 // successors of its parent add up to more than the parent's threshold. Successors are counted as
 // the table has them (dynamic evaluation), those never expanded first, far interpositions last;
-// killers between similar positions; dominance in the table.
+// killers between similar positions; dominance in the table. Interpositions are counted as in C*.
 //
 // Two tables, one for each side, with the "deep" replacement scheme: their number of entries can be
 // set (the paper had 500,000 of 16 bytes each; an entry of ours is larger, see results.hpp).
@@ -103,31 +103,32 @@ class PnStar : private DepthFirst<D> {
   }
 
   Value expand_and(std::size_t first, Number threshold) {
-    if (const auto refuted = Base::count_children(first, true)) return *refuted;
     const std::size_t end = children_.size();
-    Number sum = 0;
-    for (std::size_t i = first; i < end; ++i) sum = plus(sum, children_[i].number);
-    if (sum > threshold) return {sum, kNoAncestor, {}};
-    Base::order_replies(first);
     SolutionSize solution;
-    for (std::size_t i = first; i < end; ++i) {
-      Number within = 1;
-      while (true) {
-        const Value value = expand_child(i, within);
-        if (Base::stopped()) return value;
-        if (value.refuted()) return {kInfinity, Base::own_rest(value.rests_on), {}};
-        sum = plus(minus(sum, children_[i].number), value.number);
-        children_[i].number = value.number;
-        if (value.proven()) {
-          solution.plies = std::max(solution.plies, value.solution.plies + 1);
-          solution.terminals = plus_terminals(solution.terminals, value.solution.terminals);
-          break;
-        }
-        if (sum > threshold) return {sum, kNoAncestor, {}};
-        within = value.number;
-      }
+    if (const auto refuted = Base::count_replies(first, true, solution)) return *refuted;
+    while (true) {
+      const auto open = Base::open_replies(first, end);
+      if (!open.next) return {0, kNoAncestor, solution};
+      if (open.sum > threshold) return {open.sum, kNoAncestor, {}};
+      const Number others = minus(open.sum, children_[*open.next].number);
+      const Value value = deepen_child(*open.next, threshold, others);
+      if (Base::stopped()) return value;
+      if (value.refuted()) return {kInfinity, Base::own_rest(value.rests_on), {}};
+      if (!value.proven()) return {plus(others, value.number), kNoAncestor, {}};
+      children_[*open.next].number = 0;
+      solution.add(value.solution);
     }
-    return {0, kNoAncestor, solution};
+  }
+
+  // Recursive iterative deepening, from 1 on.
+  Value deepen_child(std::size_t child, Number threshold, Number others) {
+    Number within = 1;
+    while (true) {
+      const Value value = expand_child(child, within);
+      if (value.proven() || Base::stopped()) return value;
+      if (plus(others, value.number) > threshold) return value;
+      within = value.number;
+    }
   }
 
   Killers<D> killers_;

@@ -7,6 +7,9 @@
 
 #include "andor/cstar.hpp"
 #include "andor/dfid.hpp"
+#include "andor/ito.hpp"
+#include "andor/kawano.hpp"
+#include "andor/pns.hpp"
 #include "andor/pnstar.hpp"
 #include "shogi/movegen.hpp"
 #include "tsume/dfpn_family.hpp"
@@ -22,14 +25,19 @@ namespace {
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
 
-constexpr std::array<AlgorithmSpec, 11> kAlgorithms{{
+constexpr std::array<AlgorithmSpec, 14> kAlgorithms{{
     {Algorithm::Engine, "engine", "our engine", "本エンジン"},
     {Algorithm::CStar, "cstar", "C*: iterative deepening on the conspiracy number",
      "C*: 共謀数による反復深化"},
     {Algorithm::PnStar, "pnstar", "PN*: recursive iterative deepening on the proof number",
      "PN*: 証明数による再帰的反復深化"},
+    {Algorithm::Pns, "pns", "proof-number search, best first", "証明数探索 (最良優先)"},
     {Algorithm::Dfid, "dfid", "depth-first iterative deepening with a table (T2)",
      "表を用いた深さ優先反復深化 (T2)"},
+    {Algorithm::Ito, "ito", "best first by the number of escapes (ITO)",
+     "玉方の応手の数による最良優先探索 (ITO)"},
+    {Algorithm::Kawano, "kawano", "best first with priority and simulation (KAWANO)",
+     "優先順位と類似局面による最良優先探索 (KAWANO)"},
     {Algorithm::DfPn, "dfpn", "df-pn", "df-pn"},
     {Algorithm::DfPnR, "dfpn-r", "df-pn(r)", "df-pn(r)"},
     {Algorithm::DfPnTca, "dfpn-tca", "df-pn with TCA", "df-pn と TCA"},
@@ -143,6 +151,18 @@ AlgorithmRun run_for_black(Algorithm algorithm, const AlgorithmOptions& options,
       return plain([](PlainDomain& domain, Setting setting) {
         return andor::Dfid<PlainDomain>(domain, std::move(setting));
       });
+    case Algorithm::Pns:
+      return plain([](PlainDomain& domain, Setting setting) {
+        return andor::Pns<PlainDomain>(domain, std::move(setting));
+      });
+    case Algorithm::Ito:
+      return plain([](PlainDomain& domain, Setting setting) {
+        return andor::Ito<PlainDomain>(domain, std::move(setting));
+      });
+    case Algorithm::Kawano:
+      return plain([](PlainDomain& domain, Setting setting) {
+        return andor::Kawano<PlainDomain>(domain, std::move(setting));
+      });
     case Algorithm::DfPn:
       return dfpn(DfPnMethod::Plain);
     case Algorithm::DfPnR:
@@ -157,8 +177,6 @@ AlgorithmRun run_for_black(Algorithm algorithm, const AlgorithmOptions& options,
       return dfpn(DfPnMethod::TcaSnda);
     case Algorithm::DfPnRSnda:
       return dfpn(DfPnMethod::RSnda);
-    default:
-      break;
   }
   std::abort();
 }

@@ -16,16 +16,16 @@ using shogi::Square;
 
 namespace {
 
-// The side to move may choose whether the piece promotes.
-bool has_choice(const shogi::Position& pos, Move m) {
-  if (m.is_drop() || !shogi::can_promote(shogi::type_of(pos.piece_on(m.from())))) return false;
-  return shogi::in_promotion_zone(pos.side_to_move(), m.from()) ||
-         shogi::in_promotion_zone(pos.side_to_move(), m.to());
+// A piece of that side may promote on its way.
+bool has_choice(const shogi::Position& pos, Square from, Square to, shogi::Color side) {
+  return shogi::can_promote(shogi::type_of(pos.piece_on(from))) &&
+         (shogi::in_promotion_zone(side, from) || shogi::in_promotion_zone(side, to));
 }
 
 }  // namespace
 
-static_assert(andor::DelaysMoves<PlainDomain> && andor::KnowsSimilar<PlainDomain> &&
+static_assert(andor::DelaysMoves<PlainDomain> && andor::QueuesReplies<PlainDomain> &&
+              andor::SeesAnswers<PlainDomain> && andor::KnowsSimilar<PlainDomain> &&
               andor::NamesAhead<PlainDomain>);
 
 PlainDomain::PlainDomain(const shogi::Position& root)
@@ -42,7 +42,8 @@ andor::End PlainDomain::moves(std::vector<Move>& moves) const {
 
 void PlainDomain::make(Move move) {
   const Square before = blurred_;
-  const bool blurs = !is_or() && (move.is_drop() || has_choice(pos_, move));
+  const bool blurs =
+      !is_or() && (move.is_drop() || has_choice(pos_, move.from(), move.to(), ~attacker_));
   steps_.push_back({pos_.make(move), before});
   if (blurs) {
     blurred_ = move.to();
@@ -73,6 +74,33 @@ unsigned PlainDomain::delay(Move move) const {
   const Square king = pos_.king_square(~attacker_);
   if (pos_.attackers_to(move.to(), ~attacker_, pos_.occupied()).any()) return 0;
   return 1 + static_cast<unsigned>(shogi::between(king, move.to()).count());
+}
+
+unsigned PlainDomain::queue(Move move) const {
+  if (!move.is_drop() || is_or()) return 0;
+  constexpr unsigned kUseless = shogi::kSquares + 1;
+  static_assert(kUseless < andor::kQueues);
+  return delay(move) > 0 ? kUseless : 1 + static_cast<unsigned>(shogi::index(move.to()));
+}
+
+std::optional<Move> PlainDomain::answer(Move move) {
+  if (!move.is_drop() || is_or()) return std::nullopt;
+  const shogi::Bitboard checkers = pos_.checkers_of(~attacker_);
+  if (checkers.none()) return std::nullopt;
+  // It goes along its own line, so all that can be wrong with it is a check to its own king.
+  const Square checker = checkers.first();
+  const bool may_promote = has_choice(pos_, checker, move.to(), attacker_);
+  const shogi::Undo undo = pos_.make(move);
+  std::optional<Move> answer;
+  for (const bool promotes : {true, false}) {
+    if (answer || (promotes && !may_promote)) continue;
+    const Move taking = Move::board(checker, move.to(), promotes);
+    const shogi::Undo taken = pos_.make(taking);
+    if (!pos_.in_check(attacker_) && shogi::is_mate(pos_)) answer = taking;
+    pos_.unmake(taking, taken);
+  }
+  pos_.unmake(move, undo);
+  return answer;
 }
 
 std::uint64_t PlainDomain::similarity() const {

@@ -5,12 +5,14 @@
 // good for him [Seo1995, section 4.5.1].
 //
 // Replies that may be useless wait: drops between checker and king on a square that no piece of the
-// defender guards (chu-ai), from the king outwards. Positions are similar that differ only in the
-// kind of the piece that was interposed last, or in whether the piece that the defender moved last
-// promoted, as long as that piece stands there (section 4.5.2).
+// defender guards (chu-ai), from the king outwards. Drops on one square wait for each other, and so
+// do all that may be useless. A drop that the checking piece takes with mate is answered. Positions
+// are similar that differ only in the kind of the piece that was interposed last, or in whether the
+// piece that the defender moved last promoted, as long as that piece stands there (section 4.5.2).
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "andor/domain.hpp"
@@ -34,6 +36,8 @@ class PlainDomain {
   static bool at_least(std::uint32_t a, std::uint32_t b);
 
   unsigned delay(Move move) const;
+  unsigned queue(Move move) const;
+  std::optional<Move> answer(Move move);
   std::uint64_t similarity() const;
   // What may stand for a move of a similar position, the move itself first if it is a check here:
   // other checks to the same square.
