@@ -48,9 +48,9 @@ struct CStarOptions {
   bool dynamic_evaluation = true;
 };
 
-template <Domain D>
-class CStar : private DepthFirst<D> {
-  using Base = DepthFirst<D>;
+template <Domain D, template <typename> class Array = PlainArray>
+class CStar : private DepthFirst<D, Array> {
+  using Base = DepthFirst<D, Array>;
   using Base::children_;
   using Base::counters_;
   using Base::domain_;

@@ -30,7 +30,7 @@
 
 namespace tsumuya::andor {
 
-template <Domain D>
+template <Domain D, template <typename> class Array>
 class DepthFirst {
  public:
   using Move = typename D::Move;
@@ -69,7 +69,7 @@ class DepthFirst {
         repetitions_(setting_.memory / kRepetitionShare) {
     if (entries_of_each == 0) {
       const std::size_t bytes = setting_.memory - setting_.memory / kRepetitionShare;
-      entries_of_each = Results<D>::entries_in(bytes / tables);
+      entries_of_each = Results<D, Array>::entries_in(bytes / tables);
     }
     for (std::size_t i = 0; i < tables; ++i) results_.emplace_back(entries_of_each);
   }
@@ -111,7 +111,7 @@ class DepthFirst {
 
   bool stopped() const { return watch_.reason() != Reason::None; }
   std::uint16_t depth() const { return static_cast<std::uint16_t>(path_.size()); }
-  Results<D>& results() { return results_[results_.size() == 1 || domain_.is_or() ? 0 : 1]; }
+  Results<D, Array>& results() { return results_[results_.size() == 1 || domain_.is_or() ? 0 : 1]; }
 
   // What is known of the current node, which is not on the path yet, without expanding it.
   std::optional<Value> known_value(NodeName node, const Known<Move>& known) const {
@@ -162,7 +162,7 @@ class DepthFirst {
     return ancestor + 1U >= path_.size() ? kNoAncestor : ancestor;
   }
 
-  Results<D>& results_of_children() {
+  Results<D, Array>& results_of_children() {
     return results_[results_.size() == 1 || !domain_.is_or() ? 0 : 1];
   }
   Known<Move> known_child(const Child& child) { return results_of_children().look_up(child.name); }
@@ -268,7 +268,10 @@ class DepthFirst {
     const End end = domain_.moves(moves_);
     counters_.generated += moves_.size();
     if (end == End::None) {
-      for (const Move& move : moves_) children_.push_back({move, name_after(domain_, move)});
+      for (const Move& move : moves_) {
+        children_.push_back({move, name_after(domain_, move)});
+        results_of_children().prefetch(children_.back().name);
+      }
     }
     if (path_.size() >= kMostPlies) watch_.end(Reason::Memory);
     watch_.hit(counters_.expanded);
@@ -316,8 +319,8 @@ class DepthFirst {
   }
 
   std::vector<Move> moves_;  // of the node that is being expanded
-  std::vector<Results<D>> results_;
-  Repetitions<> repetitions_;
+  std::vector<Results<D, Array>> results_;
+  Repetitions<Array> repetitions_;
   bool trust_numbers_ = true;
 };
 

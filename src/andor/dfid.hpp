@@ -25,9 +25,9 @@
 
 namespace tsumuya::andor {
 
-template <Domain D>
-class Dfid : private DepthFirst<D> {
-  using Base = DepthFirst<D>;
+template <Domain D, template <typename> class Array = PlainArray>
+class Dfid : private DepthFirst<D, Array> {
+  using Base = DepthFirst<D, Array>;
   using Base::children_;
   using Base::counters_;
   using Base::domain_;

@@ -35,9 +35,9 @@ struct PnStarOptions {
   std::size_t table_entries = 0;  // of each of the two tables; 0: what the memory holds
 };
 
-template <Domain D>
-class PnStar : private DepthFirst<D> {
-  using Base = DepthFirst<D>;
+template <Domain D, template <typename> class Array = PlainArray>
+class PnStar : private DepthFirst<D, Array> {
+  using Base = DepthFirst<D, Array>;
   using Base::children_;
   using Base::counters_;
   using Base::domain_;

@@ -19,8 +19,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <vector>
+#include <memory>
+#include <utility>
 
+#include "andor/arrays.hpp"
 #include "andor/domain.hpp"
 #include "andor/mixing.hpp"
 #include "andor/numbers.hpp"
@@ -38,7 +40,7 @@ struct Known {
   Move best{};                    // if proven: of an OR node that is no end
 };
 
-template <Domain D>
+template <Domain D, template <typename> class Array = PlainArray>
 class Results {
  public:
   using Move = typename D::Move;
@@ -47,20 +49,22 @@ class Results {
 
   explicit Results(std::size_t most_entries)
       : most_(std::max(std::bit_floor(most_entries), kWindow)),
-        entries_(std::min(most_, kFirstEntries)) {}
+        entries_(std::make_unique<Array<Entry>>(std::min(most_, kFirstEntries))) {}
+
+  void prefetch(NodeName node) const { __builtin_prefetch(&(*entries_)[home(node.group)]); }
 
   Known<Move> look_up(NodeName node) const {
     Known<Move> known;
     unsigned shortest = std::numeric_limits<unsigned>::max();
     for_each_of(node.group, [&](const Entry& e) {
-      if (e.name.variant == node.variant) {
+      if (e.variant == node.variant) {
         known.seen = true;
         known.maybe_repetition = e.maybe_repetition;
         if (known.number != kInfinity) known.number = e.number;
-      } else if (e.number == kInfinity && D::at_least(e.name.variant, node.variant)) {
+      } else if (e.number == kInfinity && D::at_least(e.variant, node.variant)) {
         known.number = kInfinity;
       }
-      if (e.proven && e.plies < shortest && D::at_least(node.variant, e.name.variant)) {
+      if (e.proven && e.plies < shortest && D::at_least(node.variant, e.variant)) {
         known.proven = true;
         known.solution = {e.plies, e.terminals};
         known.best = e.best;
@@ -85,37 +89,46 @@ class Results {
     e.best = best;
   }
 
-  std::size_t size() const { return entries_.size(); }
+  std::size_t size() const { return entries_->size(); }
   std::uint64_t replaced() const { return replaced_; }
 
  private:
+  // 32 bytes with a move of two; all zeros is an empty slot.
   struct Entry {
-    NodeName name;
-    Number number = 1;
+    std::uint64_t group = 0;
+    std::uint32_t variant = 0;
+    Number number = 0;
     std::uint64_t terminals = 0;
     std::uint16_t plies = 0;
     std::uint8_t effort = 0;  // 1 + its binary logarithm; 0: an empty slot
     bool proven : 1 = false;
     bool maybe_repetition : 1 = false;
     Move best{};
+
+    bool is_of(NodeName node) const { return group == node.group && variant == node.variant; }
+    void name(NodeName node) {
+      group = node.group;
+      variant = node.variant;
+    }
   };
 
   static constexpr std::size_t kWindow = 32;
   static constexpr std::size_t kFirstEntries = std::size_t{1} << 12U;
   static constexpr unsigned kMostPlies = 0xFFFF;
+  static constexpr std::size_t kLargeUse = std::size_t{1} << 24U;
 
-  std::size_t home(std::uint64_t group) const { return mixed(group) & (entries_.size() - 1); }
+  std::size_t home(std::uint64_t group) const { return mixed(group) & (entries_->size() - 1); }
   std::size_t at(std::size_t home, std::size_t distance) const {
-    return (home + distance) & (entries_.size() - 1);
+    return (home + distance) & (entries_->size() - 1);
   }
 
   template <typename F>
   void for_each_of(std::uint64_t group, F&& f) const {
     const std::size_t start = home(group);
     for (std::size_t i = 0; i < kWindow; ++i) {
-      const Entry& e = entries_[at(start, i)];
+      const Entry& e = (*entries_)[at(start, i)];
       if (e.effort == 0) return;
-      if (e.name.group == group) f(e);
+      if (e.group == group) f(e);
     }
   }
 
@@ -125,40 +138,45 @@ class Results {
     const std::size_t start = home(node.group);
     Entry* least = nullptr;
     for (std::size_t i = 0; i < kWindow; ++i) {
-      Entry& e = entries_[at(start, i)];
-      if (e.effort == 0 || e.name == node) {
+      Entry& e = (*entries_)[at(start, i)];
+      if (e.effort == 0 || e.is_of(node)) {
         if (e.effort == 0) {
-          if (++used_ > entries_.size() / 2 && entries_.size() < most_) {
+          if (++used_ > entries_->size() / 2 && entries_->size() < most_) {
             grow();
             return slot_for(node, effort);
           }
-          e.name = node;
+          e.name(node);
+          e.number = 1;
         }
         e.effort = std::max(e.effort, logarithm);
         return e;
       }
       if (least == nullptr || e.effort < least->effort) least = &e;
     }
-    if (entries_.size() < most_) {
+    if (entries_->size() < most_) {
       grow();
       return slot_for(node, effort);
     }
     ++replaced_;
     *least = Entry{};
-    least->name = node;
+    least->name(node);
+    least->number = 1;
     least->effort = logarithm;
     return *least;
   }
 
   void grow() {
-    std::vector<Entry> old(entries_.size() * 2);
-    old.swap(entries_);
+    const auto old = std::exchange(entries_, std::make_unique<Array<Entry>>(entries_->size() * 2));
+    if constexpr (requires { entries_->prefer_large_pages(); }) {
+      if (entries_->size() * sizeof(Entry) >= kLargeUse) entries_->prefer_large_pages();
+    }
     used_ = 0;
-    for (const Entry& e : old) {
+    for (std::size_t k = 0; k < old->size(); ++k) {
+      const Entry& e = (*old)[k];
       if (e.effort == 0) continue;
-      const std::size_t start = home(e.name.group);
+      const std::size_t start = home(e.group);
       for (std::size_t i = 0; i < kWindow; ++i) {
-        Entry& slot = entries_[at(start, i)];
+        Entry& slot = (*entries_)[at(start, i)];
         if (slot.effort != 0) continue;
         slot = e;
         ++used_;
@@ -168,7 +186,7 @@ class Results {
   }
 
   std::size_t most_;
-  std::vector<Entry> entries_;
+  std::unique_ptr<Array<Entry>> entries_;
   std::size_t used_ = 0;
   std::uint64_t replaced_ = 0;
 };

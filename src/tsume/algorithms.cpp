@@ -140,16 +140,17 @@ AlgorithmRun run_for_black(Algorithm algorithm, const AlgorithmOptions& options,
       return run_engine(options, position, limits, listener);
     case Algorithm::CStar:
       return plain([&](PlainDomain& domain, Setting setting) {
-        return andor::CStar<PlainDomain>(domain, std::move(setting),
-                                         {options.multiple_deepening, options.dynamic_evaluation});
+        return andor::CStar<PlainDomain, ZeroedArray>(
+            domain, std::move(setting), {options.multiple_deepening, options.dynamic_evaluation});
       });
     case Algorithm::PnStar:
       return plain([&](PlainDomain& domain, Setting setting) {
-        return andor::PnStar<PlainDomain>(domain, std::move(setting), {options.table_entries});
+        return andor::PnStar<PlainDomain, ZeroedArray>(domain, std::move(setting),
+                                                       {options.table_entries});
       });
     case Algorithm::Dfid:
       return plain([](PlainDomain& domain, Setting setting) {
-        return andor::Dfid<PlainDomain>(domain, std::move(setting));
+        return andor::Dfid<PlainDomain, ZeroedArray>(domain, std::move(setting));
       });
     case Algorithm::Pns:
       return plain([](PlainDomain& domain, Setting setting) {
