@@ -17,6 +17,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -92,8 +93,8 @@ class Tree {
   explicit Tree(std::size_t bytes)
       : most_chunks_(std::min(bytes / kChunkBytes, std::size_t{kMostNodes >> kShift})) {}
 
-  Node& operator[](TreeIndex i) { return chunks_[i >> kShift][i & kMask]; }
-  const Node& operator[](TreeIndex i) const { return chunks_[i >> kShift][i & kMask]; }
+  Node& operator[](TreeIndex i) { return (*chunks_[i >> kShift])[i & kMask]; }
+  const Node& operator[](TreeIndex i) const { return (*chunks_[i >> kShift])[i & kMask]; }
   TreeIndex size() const { return size_; }
   std::size_t bytes() const { return chunks_.size() * kChunkBytes; }
 
@@ -102,7 +103,7 @@ class Tree {
     if (count > kMostChildren || count > most_chunks_ * kChunk - size_) return kNoTreeNode;
     const TreeIndex first = size_;
     size_ += static_cast<TreeIndex>(count);
-    while (chunks_.size() * kChunk < size_) chunks_.push_back(std::make_unique<Node[]>(kChunk));
+    while (chunks_.size() * kChunk < size_) chunks_.push_back(std::make_unique<Chunk>());
     for (TreeIndex i = first; i < size_; ++i) (*this)[i] = Node{};
     return first;
   }
@@ -112,13 +113,14 @@ class Tree {
  private:
   static constexpr unsigned kShift = 10;
   static constexpr std::size_t kChunk = std::size_t{1} << kShift;
+  using Chunk = std::array<Node, kChunk>;
   static constexpr TreeIndex kMask = kChunk - 1;
   static constexpr TreeIndex kMostNodes = kNoTreeNode - 2 * kChunk;
   // While the list of chunks doubles, up to three pointers a chunk are held.
   static constexpr std::size_t kChunkBytes = kChunk * sizeof(Node) + 3 * sizeof(void*);
 
   std::size_t most_chunks_;
-  std::vector<std::unique_ptr<Node[]>> chunks_;
+  std::vector<std::unique_ptr<Chunk>> chunks_;
   TreeIndex size_ = 0;
 };
 

@@ -76,6 +76,19 @@ TEST(Ito, AProvenPositionIsSearchedOnce) {
             found.counters.expanded);
 }
 
+// When k is developed, E is known to be won in two plies, and g is won at once: g is chosen.
+TEST(Ito, OfTwoProofsTheShorterIsTheSolution) {
+  const ToyGraph graph = parse_graph(
+      "A or B; B and C D; C or E; E and F; F or f; f won; D or h; h and i; i or j; j and k;"
+      "k or E g; g won");
+  ToyWalk walk(graph);
+  const auto found = andor::Ito<ToyWalk>(walk, small_setting()).run();
+  EXPECT_EQ(found.solution, (andor::SolutionSize{7, 2}));
+  std::string line;
+  for (const NodeIndex node : found.line) line += graph.nodes[node].name;
+  EXPECT_EQ(line, "BDhijkg");
+}
+
 // Under Y, D can only go back to B, which is on the path: D is lost there, and C has to win by W.
 // Under Z it is not on the path, and D wins by way of B. What was lost on the first path must not
 // be believed on the second.
@@ -94,9 +107,11 @@ void expect_no_leak() {
   for (const NodeIndex node : found.line) line += graph.nodes[node].name + " ";
   EXPECT_EQ(line, "X Z E D B C W g gm ");
 }
-TEST(Repetition, PnsKeepsARefutationToItsPath) { expect_no_leak<andor::Pns<ToyWalk>>(); }
-TEST(Repetition, ItoKeepsARefutationToItsPath) { expect_no_leak<andor::Ito<ToyWalk>>(); }
-TEST(Repetition, KawanoKeepsARefutationToItsPath) { expect_no_leak<andor::Kawano<ToyWalk>>(); }
+TEST(BestFirstRepetition, PnsKeepsARefutationToItsPath) { expect_no_leak<andor::Pns<ToyWalk>>(); }
+TEST(BestFirstRepetition, ItoKeepsARefutationToItsPath) { expect_no_leak<andor::Ito<ToyWalk>>(); }
+TEST(BestFirstRepetition, KawanoKeepsARefutationToItsPath) {
+  expect_no_leak<andor::Kawano<ToyWalk>>();
+}
 
 // Facts by variant: at least as good is proven too, at most as good refuted too.
 struct NumberDomain : ToyWalk {
@@ -273,9 +288,11 @@ void expect_dominance_is_right_and_helps() {
   EXPECT_LT(with.expanded, without.expanded);
 }
 
-TEST(Hands, PnsEqualsTheReference) { expect_dominance_is_right_and_helps<andor::Pns>(); }
-TEST(Hands, ItoEqualsTheReference) { expect_dominance_is_right_and_helps<andor::Ito>(); }
-TEST(Hands, KawanoEqualsTheReference) { expect_dominance_is_right_and_helps<andor::Kawano>(); }
+TEST(BestFirstHands, PnsEqualsTheReference) { expect_dominance_is_right_and_helps<andor::Pns>(); }
+TEST(BestFirstHands, ItoEqualsTheReference) { expect_dominance_is_right_and_helps<andor::Ito>(); }
+TEST(BestFirstHands, KawanoEqualsTheReference) {
+  expect_dominance_is_right_and_helps<andor::Kawano>();
+}
 
 }  // namespace
 }  // namespace tsumuya::test
