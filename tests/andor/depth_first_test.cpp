@@ -27,7 +27,7 @@ using ToyFound = andor::Found<NodeIndex>;
 struct Method {
   std::string name;
   std::function<ToyFound(ToyWalk&, const andor::Setting&)> run;
-  bool forgets = false;
+  bool keeps_lines = true;
 };
 
 std::vector<Method> methods() {
@@ -44,6 +44,11 @@ std::vector<Method> methods() {
   all.push_back({"pnstar", [](ToyWalk& walk, const andor::Setting& setting) {
                    return andor::PnStar<ToyWalk>(walk, setting).run();
                  }});
+  all.push_back({"pnstar, two tiny tables",
+                 [](ToyWalk& walk, const andor::Setting& setting) {
+                   return andor::PnStar<ToyWalk>(walk, setting, {.table_entries = 1}).run();
+                 },
+                 false});
   all.push_back({"dfid", [](ToyWalk& walk, const andor::Setting& setting) {
                    return andor::Dfid<ToyWalk>(walk, setting).run();
                  }});
@@ -82,13 +87,13 @@ void check_graph(const ToyGraph& graph, const std::vector<Method>& all, Tally& t
     SCOPED_TRACE(method.name);
     ToyWalk walk(graph);
     andor::Setting setting;
-    setting.memory = std::size_t{1} << 22U;
+    setting.memory = std::size_t{1} << 18U;
     setting.limits.nodes = kPlenty;
     const ToyFound found = method.run(walk, setting);
     EXPECT_EQ(found.outcome.verdict, truth);
     EXPECT_EQ(walk.name(), (andor::NodeName{0, 0})) << "not back at the root";
     tally.most_nodes = std::max(tally.most_nodes, found.counters.expanded);
-    if (found.outcome.verdict == Verdict::Proven) {
+    if (found.outcome.verdict == Verdict::Proven && method.keeps_lines) {
       check_line(graph, found);
       ++tally.lines;
     }
@@ -107,8 +112,8 @@ TEST(DepthFirst, EveryAlgorithmEqualsTheReferenceOnRandomGraphs) {
   EXPECT_EQ(tally.graphs, kGraphs);
   EXPECT_GE(tally.won, kGraphs / 3);
   EXPECT_GE(tally.lost, kGraphs / 3);
-  EXPECT_EQ(tally.lines, tally.won * all.size());
-  std::printf("most nodes %llu\n", (unsigned long long)tally.most_nodes);
+  EXPECT_EQ(tally.lines, tally.won * (all.size() - 1));
+  EXPECT_LE(tally.most_nodes, 2'000U);
 }
 
 }  // namespace
