@@ -13,9 +13,9 @@
 // How interpositions are counted the thesis does not say, but its tables do: problem 18 of the Zuko
 // takes 7 iterations, and its solution has an AND node with two king moves and seven kinds of
 // interposition, which by Theorem 1 would take 9 if each counted one. So those on one square count
-// as one, and so do all that may be useless (QueuesReplies); a reply that is answered by mate at
-// once counts nothing (SeesAnswers). docs/experiments.md has the figures for this and for other
-// readings.
+// as one, and so do all that may be useless (QueuesReplies). docs/experiments.md has the figures
+// for this and for other readings. Ours, behind a switch: a reply that is answered by mate at once
+// counts nothing and is not searched (SeesAnswers).
 //
 // Where this departs from the program list of section 4.4, and why:
 // - EXPAND returns without a search where the table's number is above the threshold; the list says
@@ -46,6 +46,7 @@ namespace tsumuya::andor {
 struct CStarOptions {
   bool multiple_deepening = true;
   bool dynamic_evaluation = true;
+  bool see_answers = true;  // a reply that is answered at once counts nothing
 };
 
 template <Domain D, template <typename> class Array = PlainArray>
@@ -62,7 +63,9 @@ class CStar : private DepthFirst<D, Array> {
   using Move = typename D::Move;
 
   explicit CStar(D& domain, Setting setting, CStarOptions options = {}, Tracer* tracer = nullptr)
-      : Base(domain, std::move(setting), tracer, 1, 0), options_(options) {}
+      : Base(domain, std::move(setting), tracer, 1, 0), options_(options) {
+    Base::set_see_answers(options.see_answers);
+  }
 
   // ITERATE
   Found<Move> run() {
@@ -131,7 +134,7 @@ class CStar : private DepthFirst<D, Array> {
       return *refuted;
     }
     while (true) {
-      const auto open = Base::open_replies(first, end);
+      const auto open = Base::open_replies(first, end, solution);
       if (!open.next) return {0, kNoAncestor, solution};
       if (open.sum > threshold) return {open.sum, kNoAncestor, {}};
       const Number others = minus(open.sum, children_[*open.next].number);
@@ -139,8 +142,7 @@ class CStar : private DepthFirst<D, Array> {
       if (Base::stopped()) return value;
       if (value.refuted()) return {kInfinity, Base::own_rest(value.rests_on), {}};
       if (!value.proven()) return {plus(others, value.number), kNoAncestor, {}};
-      children_[*open.next].number = 0;
-      solution.add(value.solution);
+      Base::close_reply(*open.next, value, solution);
     }
   }
 

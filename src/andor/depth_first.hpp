@@ -56,6 +56,7 @@ class DepthFirst {
     bool seen = false;
     unsigned delay = 0;
     unsigned queue = 0;
+    bool asked = false;  // whether it is answered at once
   };
 
   // The tables are for nodes where the one player is to move and where the other is, or one for
@@ -108,6 +109,9 @@ class DepthFirst {
     if (found.outcome.verdict == Verdict::Proven) found.line = line();
     return found;
   }
+
+  // Whether the domain is asked for answers at all.
+  void set_see_answers(bool see) { see_answers_ = see; }
 
   bool stopped() const { return watch_.reason() != Reason::None; }
   std::uint16_t depth() const { return static_cast<std::uint16_t>(path_.size()); }
@@ -176,7 +180,7 @@ class DepthFirst {
       Child& child = children_[i];
       const Known<Move> known = known_child(child);
       child.seen = known.seen;
-      const std::optional<Value> settled = settled_reply(child, known);
+      const std::optional<Value> settled = known_value(child.name, known);
       if (!settled) {
         child.number = dynamic && trust_numbers_ ? known.number : 1;
         child.delay = andor::delay(domain_, child.move);
@@ -196,24 +200,30 @@ class DepthFirst {
 
   // At an AND node: the replies that count at the moment, added up, and the one to search next, or
   // nothing if all are proven. Of a queue only the first counts. Those that may be useless come
-  // last, and of the others those first that were never expanded.
+  // last, and of the others those first that were never expanded. A reply of which it is seen that
+  // it is answered becomes part of `solution`.
   struct Open {
     Number sum = 0;
     std::optional<std::size_t> next;
   };
-  Open open_replies(std::size_t first, std::size_t end) const {
+  Open open_replies(std::size_t first, std::size_t end, SolutionSize& solution) {
     Open open;
     std::array<bool, kQueues> waiting{};
     for (std::size_t i = first; i < end; ++i) {
-      const Child& child = children_[i];
-      if (child.number == 0) continue;
-      if (child.queue != 0 && std::exchange(waiting[child.queue], true)) continue;
+      Child& child = children_[i];
+      if (child.number == 0 || (child.queue != 0 && waiting[child.queue])) continue;
+      if (!child.seen && !std::exchange(child.asked, true) && see_answer(child, solution)) continue;
+      waiting[child.queue] = true;
       open.sum = plus(open.sum, child.number);
       const bool earlier = open.next && children_[*open.next].seen && !child.seen &&
                            children_[*open.next].delay == child.delay;
       if (!open.next || earlier) open.next = i;
     }
     return open;
+  }
+  void close_reply(std::size_t child, const Value& proven, SolutionSize& solution) {
+    children_[child].number = 0;
+    solution.add(proven.solution);
   }
 
   // At an OR node.
@@ -292,14 +302,16 @@ class DepthFirst {
     }
   }
 
-  std::optional<Value> settled_reply(const Child& child, const Known<Move>& known) {
-    if (const auto value = known_value(child.name, known)) return value;
-    if (known.seen) return std::nullopt;
+  // A reply that was never expanded.
+  bool see_answer(Child& child, SolutionSize& solution) {
+    if (!see_answers_) return false;
     const std::optional<Move> win = andor::answer(domain_, child.move);
-    if (!win) return std::nullopt;
+    if (!win) return false;
     const SolutionSize at_once{1, 1};
     results_of_children().store_proof(child.name, at_once, *win, 1);
-    return Value{0, kNoAncestor, at_once};
+    child.number = 0;
+    solution.add(at_once);
+    return true;
   }
 
   std::uint64_t expanded_first_time() const { return counters_.expanded - counters_.reexpanded; }
@@ -322,6 +334,7 @@ class DepthFirst {
   std::vector<Results<D, Array>> results_;
   Repetitions<Array> repetitions_;
   bool trust_numbers_ = true;
+  bool see_answers_ = true;
 };
 
 }  // namespace tsumuya::andor

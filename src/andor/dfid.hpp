@@ -108,14 +108,13 @@ class Dfid : private DepthFirst<D, Array> {
     // A win that is known may still be too long.
     if (solution.plies > plies) return {plus(plies, 1), kNoAncestor, {}};
     while (true) {
-      const auto open = Base::open_replies(first, end);
+      const auto open = Base::open_replies(first, end, solution);
       if (!open.next) return {0, kNoAncestor, solution};
       const Value value = search_child(*open.next, plies - 1);
       if (Base::stopped()) return value;
       if (value.refuted()) return {kInfinity, Base::own_rest(value.rests_on), {}};
       if (!value.proven()) return {plus(value.number, 1), kNoAncestor, {}};
-      children_[*open.next].number = 0;
-      solution.add(value.solution);
+      Base::close_reply(*open.next, value, solution);
     }
   }
 

@@ -5,7 +5,8 @@
 // and then with what it was found to need, until it is solved or the proof numbers of the
 // successors of its parent add up to more than the parent's threshold. Successors are counted as
 // the table has them (dynamic evaluation), those never expanded first, far interpositions last;
-// killers between similar positions; dominance in the table. Interpositions are counted as in C*.
+// killers between similar positions; dominance in the table. Interpositions are counted and
+// answers seen as in C*.
 //
 // Two tables, one for each side, with the "deep" replacement scheme: their number of entries can be
 // set (the paper had 500,000 of 16 bytes each; an entry of ours is larger, see results.hpp).
@@ -33,6 +34,7 @@ namespace tsumuya::andor {
 
 struct PnStarOptions {
   std::size_t table_entries = 0;  // of each of the two tables; 0: what the memory holds
+  bool see_answers = true;        // a reply that is answered at once counts nothing
 };
 
 template <Domain D, template <typename> class Array = PlainArray>
@@ -49,7 +51,9 @@ class PnStar : private DepthFirst<D, Array> {
   using Move = typename D::Move;
 
   explicit PnStar(D& domain, Setting setting, PnStarOptions options = {}, Tracer* tracer = nullptr)
-      : Base(domain, std::move(setting), tracer, 2, options.table_entries) {}
+      : Base(domain, std::move(setting), tracer, 2, options.table_entries) {
+    Base::set_see_answers(options.see_answers);
+  }
 
   Found<Move> run() {
     counters_.iterations = 1;
@@ -107,7 +111,7 @@ class PnStar : private DepthFirst<D, Array> {
     SolutionSize solution;
     if (const auto refuted = Base::count_replies(first, true, solution)) return *refuted;
     while (true) {
-      const auto open = Base::open_replies(first, end);
+      const auto open = Base::open_replies(first, end, solution);
       if (!open.next) return {0, kNoAncestor, solution};
       if (open.sum > threshold) return {open.sum, kNoAncestor, {}};
       const Number others = minus(open.sum, children_[*open.next].number);
@@ -115,8 +119,7 @@ class PnStar : private DepthFirst<D, Array> {
       if (Base::stopped()) return value;
       if (value.refuted()) return {kInfinity, Base::own_rest(value.rests_on), {}};
       if (!value.proven()) return {plus(others, value.number), kNoAncestor, {}};
-      children_[*open.next].number = 0;
-      solution.add(value.solution);
+      Base::close_reply(*open.next, value, solution);
     }
   }
 

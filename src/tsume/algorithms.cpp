@@ -141,12 +141,13 @@ AlgorithmRun run_for_black(Algorithm algorithm, const AlgorithmOptions& options,
     case Algorithm::CStar:
       return plain([&](PlainDomain& domain, Setting setting) {
         return andor::CStar<PlainDomain, ZeroedArray>(
-            domain, std::move(setting), {options.multiple_deepening, options.dynamic_evaluation});
+            domain, std::move(setting),
+            {options.multiple_deepening, options.dynamic_evaluation, options.see_answers});
       });
     case Algorithm::PnStar:
       return plain([&](PlainDomain& domain, Setting setting) {
-        return andor::PnStar<PlainDomain, ZeroedArray>(domain, std::move(setting),
-                                                       {options.table_entries});
+        return andor::PnStar<PlainDomain, ZeroedArray>(
+            domain, std::move(setting), {options.table_entries, options.see_answers});
       });
     case Algorithm::Dfid:
       return plain([](PlainDomain& domain, Setting setting) {

@@ -54,6 +54,7 @@ struct AlgorithmOptions {
   std::size_t memory_mb = 1024;
   bool multiple_deepening = true;  // cstar: iterative deepening at every OR node
   bool dynamic_evaluation = true;  // cstar: children counted as the table has them
+  bool see_answers = true;         // cstar, pnstar: replies that leave a mate in one are settled
   std::size_t table_entries = 0;   // pnstar: of each of its two tables; 0: as the memory allows
   // dfpn...: first numbers, and the techniques that they share (dfpn_family.hpp).
   FirstNumbers first_numbers = FirstNumbers::Ones;

@@ -16,10 +16,11 @@ using shogi::Square;
 
 namespace {
 
-// A piece of that side may promote on its way.
-bool has_choice(const shogi::Position& pos, Square from, Square to, shogi::Color side) {
-  return shogi::can_promote(shogi::type_of(pos.piece_on(from))) &&
-         (shogi::in_promotion_zone(side, from) || shogi::in_promotion_zone(side, to));
+// The side to move may choose whether the piece promotes.
+bool has_choice(const shogi::Position& pos, Move m) {
+  const shogi::Color side = pos.side_to_move();
+  return shogi::can_promote(shogi::type_of(pos.piece_on(m.from()))) &&
+         (shogi::in_promotion_zone(side, m.from()) || shogi::in_promotion_zone(side, m.to()));
 }
 
 }  // namespace
@@ -42,8 +43,7 @@ andor::End PlainDomain::moves(std::vector<Move>& moves) const {
 
 void PlainDomain::make(Move move) {
   const Square before = blurred_;
-  const bool blurs =
-      !is_or() && (move.is_drop() || has_choice(pos_, move.from(), move.to(), ~attacker_));
+  const bool blurs = !is_or() && (move.is_drop() || has_choice(pos_, move));
   steps_.push_back({pos_.make(move), before});
   if (blurs) {
     blurred_ = move.to();
@@ -84,23 +84,11 @@ unsigned PlainDomain::queue(Move move) const {
 }
 
 std::optional<Move> PlainDomain::answer(Move move) {
-  if (!move.is_drop() || is_or()) return std::nullopt;
-  const shogi::Bitboard checkers = pos_.checkers_of(~attacker_);
-  if (checkers.none()) return std::nullopt;
-  // It goes along its own line, so all that can be wrong with it is a check to its own king.
-  const Square checker = checkers.first();
-  const bool may_promote = has_choice(pos_, checker, move.to(), attacker_);
+  if (is_or()) return std::nullopt;
   const shogi::Undo undo = pos_.make(move);
-  std::optional<Move> answer;
-  for (const bool promotes : {true, false}) {
-    if (answer || (promotes && !may_promote)) continue;
-    const Move taking = Move::board(checker, move.to(), promotes);
-    const shogi::Undo taken = pos_.make(taking);
-    if (!pos_.in_check(attacker_) && shogi::is_mate(pos_)) answer = taking;
-    pos_.unmake(taking, taken);
-  }
+  const Move mate = shogi::mate_in_one(pos_);
   pos_.unmake(move, undo);
-  return answer;
+  return mate.is_none() ? std::nullopt : std::optional(mate);
 }
 
 std::uint64_t PlainDomain::similarity() const {

@@ -6,7 +6,7 @@
 //
 // Replies that may be useless wait: drops between checker and king on a square that no piece of the
 // defender guards (chu-ai), from the king outwards. Drops on one square wait for each other, and so
-// do all that may be useless. A drop that the checking piece takes with mate is answered. Positions
+// do all that may be useless. A reply is answered where it leaves a mate in one. Positions
 // are similar that differ only in the kind of the piece that was interposed last, or in whether the
 // piece that the defender moved last promoted, as long as that piece stands there (section 4.5.2).
 #pragma once
