@@ -14,11 +14,14 @@
 #include <fmt/ranges.h>
 #include <ostream>
 #include <set>
+#include <span>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "app/experiment_files.hpp"
+#include "app/experiment_minimax.hpp"
 #include "app/experiment_progress.hpp"
 #include "app/experiment_run.hpp"
 #include "app/interrupt.hpp"
@@ -41,6 +44,26 @@ struct Plan {
   std::vector<api::Problem> positions;  // of the problems
   RunLimits limits;
 };
+
+// The options that are only for `experiment minimax`, and those that are only for the others.
+constexpr std::array<std::string_view, 2> kForMinimax{"--trees", "--seed"};
+constexpr std::array<std::string_view, 7> kForProblems{
+    "--problems", "--algorithms", "--time", "--nodes", "--memory", "--jobs", "--out"};
+
+// What is wrong with the words behind `experiment`; empty if nothing.
+std::string misuse(const Arguments& arguments, bool minimax) {
+  const std::size_t known = minimax ? 1 : 0;
+  if (arguments.files.size() > known) {
+    return "unexpected argument " + io::in_quotes(arguments.files[known]);
+  }
+  const auto refused = minimax ? std::span<const std::string_view>(kForProblems) : kForMinimax;
+  for (const std::string_view option : refused) {
+    if (!arguments.given(option)) continue;
+    return fmt::format("{} is not for experiment{}", option,
+                       minimax ? " minimax" : " without minimax");
+  }
+  return "";
+}
 
 std::string needed(const Arguments& arguments) {
   std::vector<std::string_view> missing;
@@ -280,11 +303,17 @@ class Running {
 }  // namespace
 
 int experiment(const Arguments& arguments, const Environment& environment) {
-  if (const std::string missing = needed(arguments); !missing.empty()) {
-    environment.err << fmt::format("tsumuya: experiment needs {}\ntry: tsumuya experiment --help\n",
-                                   missing);
+  const bool minimax = !arguments.files.empty() && arguments.files.front() == "minimax";
+  std::string fault = misuse(arguments, minimax);
+  if (fault.empty() && !minimax) {
+    const std::string missing = needed(arguments);
+    if (!missing.empty()) fault = "experiment needs " + missing;
+  }
+  if (!fault.empty()) {
+    environment.err << fmt::format("tsumuya: {}\ntry: tsumuya experiment --help\n", fault);
     return kBadInput;
   }
+  if (minimax) return experiment_minimax(arguments, environment);
   Plan plan{
       std::get<std::vector<AlgorithmChoice>>(parse_algorithms(arguments.text("--algorithms"))),
       {},

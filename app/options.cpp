@@ -122,7 +122,7 @@ constexpr std::array<CommandSpec, 9> kCommands{{
       "時間と速度は標準エラー出力へ。"}},
     {Command::Experiment,
      "experiment",
-     "",
+     "[minimax]",
      {"runs algorithms on a collection: tables and plots", "問題集で算法を比べ、表と図を作る"},
      {"Runs every algorithm on every problem, each run in a process of its own, and writes to "
       "DIR:\n"
@@ -134,16 +134,22 @@ constexpr std::array<CommandSpec, 9> kCommands{{
       "nodes\n"
       "generated, nodes expanded, iterations, terminal nodes. --problems, --algorithms and --out\n"
       "are needed. Exit status: 0 all runs are done, 1 interrupted, 2 bad input, 70 a wrong "
-      "answer.",
+      "answer.\n"
+      "With the word minimax: C* for minimax and conspiracy numbers beside plain minimax, on "
+      "random\n"
+      "trees and on Othello 4x4, as Markdown on the standard output; only --trees and --seed "
+      "matter.",
       "すべての算法をすべての問題で、一回ごとに別のプロセスで走らせ、DIR に書く: results.jsonl\n"
       "(終わるごとに一行)、results.csv、算法ごとの表、summary.md、SVG の図。同じ DIR と制限で再び\n"
       "始めると続きから行う。Ctrl-C で止めても、そこまでの表を書く。FILE は solve と同じで、\n"
       "第三欄は発表された手数、その後に比較のための五つの数 (秒数、生成ノード、展開ノード、反復、\n"
       "解の木の末端) を置ける。--problems、--algorithms、--out は必須。\n"
-      "終了コード: 0 すべて終了、1 中断、2 入力の誤り、70 誤った解答。"}},
+      "終了コード: 0 すべて終了、1 中断、2 入力の誤り、70 誤った解答。\n"
+      "minimax と続けると、ミニマックス木の C* と共謀数探索を、乱数の木と 4x4 のオセロで単純な\n"
+      "ミニマックスと比べ、Markdown の表を標準出力に書く。オプションは --trees と --seed のみ。"}},
 }};
 
-constexpr std::array<OptionSpec, 35> kOptions{{
+constexpr std::array<OptionSpec, 37> kOptions{{
     {kSolve | kCheck | kShow,
      "--sfen",
      0,
@@ -460,6 +466,24 @@ constexpr std::array<OptionSpec, 35> kOptions{{
      0,
      {"the directory for the results, made if it is not there",
       "結果を書くディレクトリ。なければ作る"}},
+    {kExperiment,
+     "--trees",
+     0,
+     ValueType::Integer,
+     "N",
+     "2000",
+     1,
+     1'000'000,
+     {"of minimax: random trees", "minimax: 乱数の木の数"}},
+    {kExperiment,
+     "--seed",
+     0,
+     ValueType::Integer,
+     "S",
+     "1",
+     0,
+     1'000'000'000,
+     {"of minimax: what trees and positions are drawn by", "minimax: 木と局面を選ぶ乱数の種"}},
     {kEvery,
      "--lang",
      0,

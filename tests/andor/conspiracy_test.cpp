@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "andor/minimax.hpp"
+#include "andor/random_tree.hpp"
 #include "othello/domains.hpp"
-#include "support/value_tree.hpp"
+#include "shogi/random.hpp"
 
 namespace tsumuya::test {
 namespace {
@@ -22,6 +23,9 @@ using andor::kInfinity;
 using andor::Number;
 using andor::Stability;
 using andor::Value;
+using andor::value_recipe;
+using andor::ValueTree;
+using andor::ValueWalk;
 
 // Figure 3.1 of [Seo1995]: A is a MAX node over the MIN nodes B and C; the leaves D and E stand
 // below B, F and G below C.

@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "andor/minimax.hpp"
+#include "andor/random_tree.hpp"
 #include "othello/domains.hpp"
-#include "support/value_tree.hpp"
+#include "shogi/random.hpp"
 
 namespace tsumuya::test {
 namespace {
@@ -18,6 +19,10 @@ namespace {
 using andor::CStarMinimax;
 using andor::Number;
 using andor::Value;
+using andor::value_recipe;
+using andor::ValueRecipe;
+using andor::ValueTree;
+using andor::ValueWalk;
 
 struct Tally {
   unsigned trees = 0;

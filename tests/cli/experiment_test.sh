@@ -174,4 +174,38 @@ expect_err "$dir/bad.tsv:4: c: the attacker is not to move"
 expect_err "$dir/bad.tsv:5:3: "
 check 'should have made no directory for them' test ! -e "$dir/none"
 
-finish 91
+# Minimax: the same seed gives the same tables; without a threshold both methods find and prove every value.
+run experiment minimax --trees 60 --seed 5
+expect_status 0
+expect_no_err
+expect_out '## Random trees: 60, seed 5'
+expect_out '## Othello on 4x4: 40 positions, seed 5'
+expect_out '| method | threshold | right % | exact % | expanded | of minimax |'
+check 'should have 2 tables of 17 rows' test "$(grep -c '^| [mcC]' "$dir/out")" -eq 36
+check 'should prove all without a threshold' test "$(grep -c '| none | 100.0 | 100.0 |' "$dir/out")" -eq 4
+check 'should not always be right with one conspirator' test "$(grep -c '^| C\* | 1 | 100.0 |' "$dir/out")" -eq 0
+cp "$dir/out" "$dir/minimax"
+run experiment --seed 5 minimax --trees 60
+check 'should print the same again' cmp -s "$dir/out" "$dir/minimax"
+run experiment minimax --trees 60 --seed 6
+check 'should print something else for another seed' test "$(cmp -s "$dir/out" "$dir/minimax" && echo same)" = ''
+run experiment minimax --trees 60 --seed 5 --lang ja
+expect_status 0
+expect_out '## 乱数の木: 60 本、種 5'
+run experiment minimax --out "$dir/none"
+expect_status 2
+expect_no_out
+expect_err 'tsumuya: --out is not for experiment minimax'
+run experiment --trees 5
+expect_status 2
+expect_err 'tsumuya: --trees is not for experiment without minimax'
+run experiment minimx
+expect_status 2
+expect_err 'tsumuya: unexpected argument "minimx"'
+run experiment minimax minimax
+expect_status 2
+expect_err 'tsumuya: unexpected argument "minimax"'
+run experiment minimax --trees 0
+expect_status 2
+
+finish 113

@@ -1,23 +1,23 @@
-// Random minimax trees as a domain of the searches of values.
+// Random minimax trees as a domain of the searches of values: for tests and experiments.
 //
 // Every leaf is final. The guess at an inner node is its true value, off by some noise, so that a
 // search that trusts guesses goes wrong now and then.
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "andor/minimax.hpp"
-#include "shogi/random.hpp"
 
-namespace tsumuya::test {
+namespace tsumuya::andor {
 
 struct ValueTree {
   struct Node {
     bool is_max = true;
-    andor::Evaluation seen;
+    Evaluation seen;
     std::vector<std::uint32_t> children;
   };
   std::vector<Node> nodes;  // the root first, parents before their children
@@ -37,25 +37,30 @@ struct ValueRecipe {
   bool is_max;             // MAX moves at the root
 };
 
-inline ValueTree random_tree(shogi::SplitMix64& random, const ValueRecipe& recipe) {
+// `random.next()` gives 64 random bits.
+template <typename Random>
+requires requires(Random random) {
+  { random.next() } -> std::same_as<std::uint64_t>;
+}
+ValueTree random_tree(Random& random, const ValueRecipe& recipe) {
   ValueTree tree;
   const auto below = [&](unsigned bound) { return static_cast<unsigned>(random.next() % bound); };
-  const auto grow = [&](const auto& self, unsigned depth, bool is_max) -> andor::Value {
+  const auto grow = [&](const auto& self, unsigned depth, bool is_max) -> Value {
     const std::size_t at = tree.nodes.size();
     tree.nodes.push_back({is_max, {}, {}});
     if (depth == recipe.depth || (depth > 1 && below(100) < recipe.end_percent)) {
-      const auto value = static_cast<andor::Value>(below(recipe.values));
+      const auto value = static_cast<Value>(below(recipe.values));
       tree.nodes[at].seen = {value, true};
       return value;
     }
-    andor::Value best = is_max ? andor::kLowest : andor::kHighest;
+    Value best = is_max ? kLowest : kHighest;
     for (unsigned left = 1 + below(recipe.most_children); left > 0; --left) {
       tree.nodes[at].children.push_back(static_cast<std::uint32_t>(tree.nodes.size()));
-      const andor::Value value = self(self, depth + 1, !is_max);
+      const Value value = self(self, depth + 1, !is_max);
       best = is_max ? std::max(best, value) : std::min(best, value);
     }
-    const auto noise = static_cast<andor::Value>(below(2 * recipe.noise + 1));
-    tree.nodes[at].seen = {best + noise - static_cast<andor::Value>(recipe.noise), false};
+    const auto noise = static_cast<Value>(below(2 * recipe.noise + 1));
+    tree.nodes[at].seen = {best + noise - static_cast<Value>(recipe.noise), false};
     return best;
   };
   grow(grow, 0, recipe.is_max);
@@ -84,7 +89,7 @@ class ValueWalk {
   }
   void make(Move child) { path_.push_back(child); }
   void unmake(Move /*child*/) { path_.pop_back(); }
-  andor::Evaluation evaluate() const { return node().seen; }
+  Evaluation evaluate() const { return node().seen; }
   bool is_at_root() const { return path_.size() == 1; }
 
  private:
@@ -93,6 +98,6 @@ class ValueWalk {
   const ValueTree& tree_;
   std::vector<Move> path_{0};
 };
-static_assert(andor::ValueDomain<ValueWalk>);
+static_assert(ValueDomain<ValueWalk>);
 
-}  // namespace tsumuya::test
+}  // namespace tsumuya::andor

@@ -1,0 +1,107 @@
+// df-pn and its cures, as [Kishimoto2010] compares them, over any plain domain: the one core
+// (dfpn.hpp) with a counting rule, a treatment of old children, and raised thresholds or not.
+//
+// `DfPnPlain` is df-pn as it was [Nagai2002]; in a graph with cycles it may go on for ever. The
+// others are named for what they add: R for df-pn(r), Tca for the threshold controlling algorithm,
+// then the counting: Nagai's, WPNS, SNDA with ten merged moves in an entry.
+//
+// Departures: a repetition is judged as everywhere in this room (table_domain.hpp), so that a
+// refuted root is an answer. A limit of no nodes still expands the root.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+#include "andor/dfpn.hpp"
+#include "andor/domain.hpp"
+#include "andor/limits.hpp"
+#include "andor/policies.hpp"
+#include "andor/table_domain.hpp"
+
+namespace tsumuya::andor {
+
+template <Domain D, template <typename> class Array, typename Counting, typename OldChildren,
+          bool RaisesOnLoops>
+class DfPnSearch {
+ public:
+  using Move = typename D::Move;
+
+  DfPnSearch(D& domain, Setting setting)
+      : root_is_or_(domain.is_or()),
+        setting_(std::move(setting)),
+        lineage_(lineage_bytes()),
+        domain_(domain, setting_.memory - lineage_bytes()) {}
+
+  // To be called once.
+  Found<Move> run() {
+    Search search = make_search();
+    if (setting_.tick) {
+      search.on_tick([&](const Search& running) { setting_.tick(counters_of(running)); });
+    }
+    typename TableDomain<D, Array>::Edge root = domain_.root_edge();
+    Found<Move> found;
+    found.outcome = search.run(root);
+    found.counters = counters_of(search);
+    if (!root_is_or_) found.outcome.verdict = turned(found.outcome.verdict);
+    if (found.outcome.verdict == Verdict::Proven) {
+      found.solution = root.solution;
+      found.line = domain_.line();
+    }
+    return found;
+  }
+
+  const TableDomain<D, Array>& table_domain() const { return domain_; }
+
+ private:
+  using Search = DfPn<TableDomain<D, Array>, Counting, PlainThreshold, OldChildren>;
+  struct NoLineage {
+    explicit NoLineage(std::size_t /*bytes*/) {}
+  };
+  using Lineage = std::conditional_t<Search::kFollows, typename Counting::Lineage, NoLineage>;
+
+  std::size_t lineage_bytes() const { return Search::kFollows ? setting_.memory / 4 : 0; }
+
+  Search make_search() {
+    if constexpr (Search::kFollows) {
+      return Search(domain_, setting_.limits, RaisesOnLoops, lineage_);
+    } else {
+      return Search(domain_, setting_.limits, RaisesOnLoops);
+    }
+  }
+
+  // The core takes for generated what stands for no move, too.
+  Counters counters_of(const Search& search) const {
+    Counters counters = search.counters();
+    counters.generated -= domain_.end_edges();
+    return counters;
+  }
+
+  // The core's answer is for the player who moves at the root.
+  static Verdict turned(Verdict verdict) {
+    if (verdict == Verdict::Unknown) return verdict;
+    return verdict == Verdict::Proven ? Verdict::Disproven : Verdict::Proven;
+  }
+
+  bool root_is_or_;
+  Setting setting_;
+  Lineage lineage_;
+  TableDomain<D, Array> domain_;
+};
+
+template <Domain D, template <typename> class Array = PlainArray>
+using DfPnPlain = DfPnSearch<D, Array, SumCounting, CountOld, false>;
+template <Domain D, template <typename> class Array = PlainArray>
+using DfPnR = DfPnSearch<D, Array, SumCounting, IgnoreOld, false>;
+template <Domain D, template <typename> class Array = PlainArray>
+using DfPnTca = DfPnSearch<D, Array, SumCounting, CountOld, true>;
+template <Domain D, template <typename> class Array = PlainArray>
+using DfPnTcaNagai = DfPnSearch<D, Array, NagaiCounting<Array>, CountOld, true>;
+template <Domain D, template <typename> class Array = PlainArray>
+using DfPnTcaWpns = DfPnSearch<D, Array, WeakCounting, CountOld, true>;
+template <Domain D, template <typename> class Array = PlainArray>
+using DfPnTcaSnda = DfPnSearch<D, Array, SourceCounting<10, Array>, CountOld, true>;
+template <Domain D, template <typename> class Array = PlainArray>
+using DfPnRSnda = DfPnSearch<D, Array, SourceCounting<10, Array>, IgnoreOld, false>;
+
+}  // namespace tsumuya::andor
