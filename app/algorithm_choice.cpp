@@ -95,7 +95,16 @@ std::string take_switch(std::string_view text, const tsume::AlgorithmSpec& spec,
                      found->shown(), kMostEntries);
 }
 
-std::variant<AlgorithmChoice, std::string> parse_choice(std::string_view text) {
+// What is wrong with what was parsed; empty if nothing.
+template <typename Choice>
+std::string fault_in(const std::variant<Choice, std::string>& parsed) {
+  const auto* const fault = std::get_if<std::string>(&parsed);
+  return fault == nullptr ? "" : *fault;
+}
+
+}  // namespace
+
+std::variant<AlgorithmChoice, std::string> parse_algorithm(std::string_view text) {
   const std::vector<std::string_view> parts = split(text, ':');
   const tsume::AlgorithmSpec* const spec = tsume::find_algorithm(parts.front());
   if (spec == nullptr) return unknown_name(parts.front());
@@ -113,12 +122,10 @@ std::variant<AlgorithmChoice, std::string> parse_choice(std::string_view text) {
   return choice;
 }
 
-}  // namespace
-
 std::variant<std::vector<AlgorithmChoice>, std::string> parse_algorithms(std::string_view list) {
   std::vector<AlgorithmChoice> choices;
   for (const std::string_view text : split(list, ',')) {
-    std::variant<AlgorithmChoice, std::string> parsed = parse_choice(text);
+    std::variant<AlgorithmChoice, std::string> parsed = parse_algorithm(text);
     if (auto* const fault = std::get_if<std::string>(&parsed)) return std::move(*fault);
     AlgorithmChoice& choice = *std::get_if<AlgorithmChoice>(&parsed);
     const bool twice = std::any_of(choices.begin(), choices.end(),
@@ -129,11 +136,8 @@ std::variant<std::vector<AlgorithmChoice>, std::string> parse_algorithms(std::st
   return choices;
 }
 
-std::string fault_of_algorithms(std::string_view list) {
-  const auto parsed = parse_algorithms(list);
-  const auto* const fault = std::get_if<std::string>(&parsed);
-  return fault == nullptr ? "" : *fault;
-}
+std::string fault_of_algorithm(std::string_view text) { return fault_in(parse_algorithm(text)); }
+std::string fault_of_algorithms(std::string_view list) { return fault_in(parse_algorithms(list)); }
 
 std::vector<std::string> switches_of(Algorithm algorithm) {
   std::vector<std::string> names;

@@ -1,5 +1,5 @@
-// The algorithms of an experiment as --algorithms names them: a list with commas, where a name may
-// be followed by switches, each behind a colon.
+// Algorithms as --algorithm of `solve` names one, and --algorithms of `experiment` a list with
+// commas: a name may be followed by switches, each behind a colon.
 //
 //   engine,cstar,cstar:no-deepening:no-dynamic,pnstar:entries=500000,dfpn-tca-snda:material
 //
@@ -22,11 +22,16 @@ struct AlgorithmChoice {
   tsume::AlgorithmOptions options;  // the memory is left to the caller
 };
 
-// The choices in their order, or what is wrong with the list: an unknown name or switch (then the
-// known ones are named), or a choice or switch that is there twice.
+// The choice, or what is wrong with it: an unknown name or switch (then the known ones are named),
+// or a switch that is there twice.
+std::variant<AlgorithmChoice, std::string> parse_algorithm(std::string_view text);
+
+// The choices in their order, or what is wrong with the list: with one of them, or one that is
+// there twice.
 std::variant<std::vector<AlgorithmChoice>, std::string> parse_algorithms(std::string_view list);
 
-// What is wrong with a list; empty if nothing.
+// What is wrong with a choice, and with a list; empty if nothing.
+std::string fault_of_algorithm(std::string_view text);
 std::string fault_of_algorithms(std::string_view list);
 
 // The switches of an algorithm as help and messages name them: "entries=N".

@@ -70,6 +70,8 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
       return find_technique(value) != nullptr
                  ? ""
                  : fmt::format("{} is not one of {}", io::in_quotes(value), technique_names());
+    case ValueType::Algorithm:
+      return fault_of_algorithm(value);
     case ValueType::Algorithms:
       return fault_of_algorithms(value);
     case ValueType::Choice:
@@ -250,6 +252,26 @@ std::optional<UsageError> take_files(const std::vector<std::string>& rest, Argum
   return std::nullopt;
 }
 
+// What only the engine can do is not asked of another algorithm.
+std::optional<UsageError> asked_of_another(const Arguments& arguments) {
+  if (arguments.command != Command::Solve) return std::nullopt;
+  const auto choice = parse_algorithm(arguments.text("--algorithm"));
+  if (std::get<AlgorithmChoice>(choice).algorithm == tsume::Algorithm::Engine) return std::nullopt;
+  const auto refused = [&](std::string_view what) {
+    return UsageError{arguments.command,
+                      fmt::format("{} is for the algorithm engine only, not for {}", what,
+                                  arguments.text("--algorithm"))};
+  };
+  for (const std::string_view name : {"--tree", "--certificate", "--without"}) {
+    if (arguments.given(name)) return refused(name);
+  }
+  if (arguments.flag("--defender-to-move")) return refused("--defender-to-move");
+  if (arguments.given("--goal") && arguments.text("--goal") == "shortest") {
+    return refused("--goal shortest");
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 const std::string& Arguments::text(std::string_view name) const {
@@ -292,6 +314,7 @@ std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::st
   if (auto* const error = std::get_if<UsageError>(&inner)) return std::move(*error);
   auto& [arguments, rest] = *std::get_if<Parsed>(&inner);
   if (std::optional<UsageError> error = take_files(rest, arguments)) return *std::move(error);
+  if (std::optional<UsageError> error = asked_of_another(arguments)) return *std::move(error);
   // What stands before the command holds for it too.
   for (const OptionSpec& option : options()) {
     const bool shared = option.belongs_to(Command::Program) && option.belongs_to(spec->command);

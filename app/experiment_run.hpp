@@ -14,7 +14,6 @@ namespace tsumuya::app {
 // replayed.
 std::string fault_of_run(const api::Problem& problem, const tsume::AlgorithmRun& run);
 
-// A system that gives no more memory is a limit that was hit.
 RunResult run_once(const AlgorithmChoice& choice, const ExperimentProblem& problem,
                    const api::Problem& position, const RunLimits& limits);
 

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "app/algorithm_choice.hpp"
 #include "app/options.hpp"
+#include "tsume/algorithms.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -11,6 +13,7 @@ namespace {
 constexpr Text kUsage{"Usage", "使い方"};
 constexpr Text kCommandsTitle{"Commands", "コマンド"};
 constexpr Text kOptionsTitle{"Options", "オプション"};
+constexpr Text kAlgorithmsTitle{"Algorithms", "算法"};
 constexpr Text kMore{"tsumuya COMMAND --help tells more about a command.",
                      "コマンドの詳しい説明は tsumuya COMMAND --help で。"};
 constexpr Text kDefault{"default", "既定値"};
@@ -62,6 +65,24 @@ Row option_row(const OptionSpec& option, Language language) {
   return row;
 }
 
+// The name, what it is, and its switches as they follow the name.
+Row algorithm_row(const tsume::AlgorithmSpec& spec, Language language) {
+  Row row{std::string(spec.name), std::string(Text{spec.english, spec.japanese}.in(language))};
+  std::string switches;
+  for (const std::string& name : switches_of(spec.id)) {
+    switches += fmt::format("{}:{}", switches.empty() ? "" : ", ", name);
+  }
+  if (!switches.empty()) row.right += fmt::format(" [{}]", switches);
+  return row;
+}
+
+bool takes_algorithms(Command command) {
+  return std::any_of(options().begin(), options().end(), [&](const OptionSpec& option) {
+    return option.belongs_to(command) &&
+           (option.type == ValueType::Algorithm || option.type == ValueType::Algorithms);
+  });
+}
+
 }  // namespace
 
 std::string help_text(Command command, Language language) {
@@ -82,6 +103,13 @@ std::string help_text(Command command, Language language) {
     if (option.belongs_to(command)) rows.push_back(option_row(option, language));
   }
   append_rows(out, kOptionsTitle.in(language), rows);
+  if (takes_algorithms(command)) {
+    rows.clear();
+    for (const tsume::AlgorithmSpec& algorithm : tsume::algorithms()) {
+      rows.push_back(algorithm_row(algorithm, language));
+    }
+    append_rows(out, kAlgorithmsTitle.in(language), rows);
+  }
   if (program) out += fmt::format("\n{}\n", kMore.in(language));
   return out;
 }

@@ -156,7 +156,7 @@ Json object_of(const Report& report) {
   object["expanded"] = answer.counters.expanded;
   object["first_proof_ms"] = settled ? Json(milliseconds(answer.proof_time)) : Json(nullptr);
   object["time_ms"] = milliseconds(answer.time);
-  object["algorithm"] = "engine";
+  object["algorithm"] = report.algorithm.empty() ? "engine" : report.algorithm;
   if (!answer.book_line.empty()) {
     object["book_plies"] = answer.book_line.size();
     object["book_pv"] = texts(answer.book_line);

@@ -48,12 +48,17 @@ constexpr std::array<CommandSpec, 9> kCommands{{
       "attacked.\n"
       "After the first proof the length is lowered until no mate is shorter. Ctrl-C ends a search "
       "and\n"
-      "prints what is known; a second one ends the program.",
+      "prints what is known; a second one ends the program.\n"
+      "Any other algorithm than engine ends with its first mate, the attacker being to move, and "
+      "has no\n"
+      "--tree, --certificate, --without or --defender-to-move.",
       "FILE は一行一局面: SFEN、名前<TAB>SFEN、または position sfen ... moves ...。\n"
       "# で始まる行は注釈、- は標準入力。何も指定しなければ内蔵の問題を解く。\n"
       "手番の側が攻方。ただし王手を受けていて相手に玉がなければ玉方とする。\n"
       "詰みを証明した後、最短であることの証明まで手数を縮める。Ctrl-C で探索を止めて結果を\n"
-      "出力し、もう一度押すとプログラムを終了する。"}},
+      "出力し、もう一度押すとプログラムを終了する。\n"
+      "engine 以外の算法は攻方の手番の局面で最初の詰みを探し、--tree、--certificate、--without、\n"
+      "--defender-to-move は使えない。"}},
     {Command::Check,
      "check",
      "[FILE...|-]",
@@ -163,12 +168,13 @@ constexpr std::array<OptionSpec, 37> kOptions{{
     {kSolve,
      "--algorithm",
      0,
-     ValueType::Choice,
-     "engine",
+     ValueType::Algorithm,
+     "NAME",
      "engine",
      0,
      0,
-     {"the search", "探索の方法"}},
+     {"the search: a name below, perhaps with switches, as in cstar:no-dynamic",
+      "探索の方法。下の名前に切替を付けてもよい (例 cstar:no-dynamic)"}},
     {kSolve,
      "--goal",
      0,
@@ -177,8 +183,8 @@ constexpr std::array<OptionSpec, 37> kOptions{{
      "shortest",
      0,
      0,
-     {"first: any mate; shortest: lower its length until none is shorter",
-      "first は最初に見つけた詰み、shortest は最短であることの証明まで"}},
+     {"first: any mate; shortest: lower its length until none is shorter (engine only)",
+      "first は最初に見つけた詰み、shortest は最短であることの証明まで (engine のみ)"}},
     {kSolve,
      "--interpositions",
      0,
@@ -413,12 +419,8 @@ constexpr std::array<OptionSpec, 37> kOptions{{
      "",
      0,
      0,
-     {"engine, cstar, pnstar, pns, dfid, ito, kawano, dfpn, dfpn-r, dfpn-tca, dfpn-tca-nagai, "
-      "dfpn-tca-wpns, dfpn-tca-snda, dfpn-r-snda; switches behind a colon: cstar:no-deepening, "
-      "cstar:no-dynamic, pnstar:entries=N, dfpn...:material, dfpn...:no-techniques",
-      "engine, cstar, pnstar, pns, dfid, ito, kawano, dfpn, dfpn-r, dfpn-tca, dfpn-tca-nagai, "
-      "dfpn-tca-wpns, dfpn-tca-snda, dfpn-r-snda。コロンの後に切替: cstar:no-deepening, "
-      "cstar:no-dynamic, pnstar:entries=N, dfpn...:material, dfpn...:no-techniques"}},
+     {"the searches: names below, perhaps with switches, as in engine,cstar,cstar:no-dynamic",
+      "探索の方法。下の名前に切替を付けてもよい (例 engine,cstar,cstar:no-dynamic)"}},
     {kExperiment,
      "--time",
      0,

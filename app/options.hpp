@@ -56,7 +56,8 @@ enum class ValueType : std::uint8_t {
   Seconds,       // a decimal number above 0
   Threads,       // 1 so far
   Techniques,    // names from app/techniques.hpp, with commas between them or given one by one
-  Algorithms     // a list as app/algorithm_choice.hpp reads it, given once at the most
+  Algorithm,     // a choice as app/algorithm_choice.hpp reads it
+  Algorithms     // a list of them, given once at the most
 };
 
 struct OptionSpec {

@@ -22,6 +22,18 @@ std::string short_count(double n) {
   return fmt::format("{:.2f}M", n / 1e6);
 }
 
+// What every search tells.
+std::string effort_text(std::chrono::duration<double> elapsed, std::uint64_t nodes) {
+  const double seconds = elapsed.count();
+  const auto n = static_cast<double>(nodes);
+  return fmt::format("{:.1f} s  {} nodes  {}/s", seconds, short_count(n),
+                     short_count(seconds > 0 ? n / seconds : 0));
+}
+
+std::string cut(const std::string& text, std::size_t columns) {
+  return text.substr(0, std::max<std::size_t>(columns, 1) - 1);
+}
+
 }  // namespace
 
 void LiveLine::show(const std::string& text) {
@@ -36,12 +48,10 @@ void LiveLine::clear() {
 }
 
 std::string progress_text(const tsume::Progress& progress, std::size_t columns) {
-  const double seconds = progress.elapsed.count();
-  const auto nodes = static_cast<double>(progress.nodes);
-  std::string text = fmt::format(
-      "{:.1f} s  {} nodes  {}/s  pn {} dn {}  table {:.1f}%  depth {} ", seconds,
-      short_count(nodes), short_count(seconds > 0 ? nodes / seconds : 0), number_text(progress.pn),
-      number_text(progress.dn), progress.hash_permille / 10.0, progress.max_depth);
+  std::string text =
+      effort_text(progress.elapsed, progress.nodes) +
+      fmt::format("  pn {} dn {}  table {:.1f}%  depth {} ", number_text(progress.pn),
+                  number_text(progress.dn), progress.hash_permille / 10.0, progress.max_depth);
   if (progress.best_plies > 0) {
     text += fmt::format(" mate in {}, trying {} ", progress.best_plies, progress.tried_plies);
   }
@@ -51,7 +61,15 @@ std::string progress_text(const tsume::Progress& progress, std::size_t columns) 
     if (text.size() + move.size() >= columns) break;
     text += move;
   }
-  return text.substr(0, std::max<std::size_t>(columns, 1) - 1);
+  return cut(text, columns);
+}
+
+std::string progress_text(std::chrono::duration<double> elapsed, const andor::Counters& counters,
+                          std::size_t columns) {
+  std::string text =
+      effort_text(elapsed, counters.expanded) + fmt::format("  depth {}", counters.max_depth);
+  if (counters.iterations > 0) text += fmt::format("  iteration {}", counters.iterations);
+  return cut(text, columns);
 }
 
 }  // namespace tsumuya::app

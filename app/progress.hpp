@@ -2,6 +2,7 @@
 // the end. Where the error stream is no terminal there is none.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <string>
 
@@ -31,7 +32,9 @@ class LiveLine {
   bool on_screen_ = false;
 };
 
-// How far a search has come, in fewer than `columns` letters.
+// How far a search has come, in fewer than `columns` letters: the engine's, and any.
 std::string progress_text(const tsume::Progress& progress, std::size_t columns);
+std::string progress_text(std::chrono::duration<double> elapsed, const andor::Counters& counters,
+                          std::size_t columns);
 
 }  // namespace tsumuya::app

@@ -59,6 +59,7 @@ std::string length_text(const Report& report, io::Language language) {
   if (report.answer.counted == tsume::Counted::All) {
     add({"all interpositions counted", "無駄合も数える"});
   }
+  if (report.answer.line.empty()) add({"its line was forgotten", "手順は失われた"});
   if (!remarks.empty()) remarks = fmt::format(" ({})", remarks);
   return japanese ? fmt::format("、{}手{}", plies, remarks)
                   : fmt::format(" in {} {}{}", plies, plies == 1 ? "ply" : "plies", remarks);
@@ -100,8 +101,9 @@ std::string certificate_part(const WrittenCertificate& certificate, io::Language
 std::string remark(const Report& report, io::Language language) {
   const tsume::Answer& answer = report.answer;
   if (answer.status == Status::Unknown) {
-    return fmt::format(": {} (pn {}, dn {})", reason_text(answer.reason).in(language), answer.pn,
-                       answer.dn);
+    const std::string why = fmt::format(": {}", reason_text(answer.reason).in(language));
+    if (!report.algorithm.empty()) return why;
+    return why + fmt::format(" (pn {}, dn {})", answer.pn, answer.dn);
   }
   if (answer.status == Status::NoMate) return "";
   if (report.plies) return length_text(report, language);
@@ -134,6 +136,7 @@ std::string report_text(const Report& report, const TextStyle& style) {
     text += moves(report.answer.book_line);
   }
   if (report.with_tree) text += tree_part(report, style);
+  if (!report.algorithm.empty()) text += fmt::format("{}: ", report.algorithm);
   text += fmt::format(fmt::runtime(kEffort.in(language)),
                       nodes_text(report.answer.counters.expanded, language),
                       report.answer.time.count());

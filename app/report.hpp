@@ -31,10 +31,12 @@ struct Report {
   std::string sfen;
   shogi::Position position;
   tsume::Root root = tsume::Root::Attacker;
+  std::string algorithm;  // that answers, with its switches; empty: the engine
   tsume::Answer answer;
-  std::optional<std::size_t> plies;  // of a mate whose line is complete
-  std::string leftover;              // the attacker's hand after the line
-  bool with_tree = false;            // the variations are wanted
+  // Of a mate whose line is complete, or of one whose line an algorithm forgot.
+  std::optional<std::size_t> plies;
+  std::string leftover;    // the attacker's hand after the line
+  bool with_tree = false;  // the variations are wanted
   std::optional<WrittenCertificate> certificate;
 };
 

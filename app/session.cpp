@@ -50,6 +50,13 @@ bool Session::judge(const GivenProblem& given, const api::Problem& problem, Repo
     internal_error(given, "the line found", replay.fault, report);
     return false;
   }
+  if (report.plies) {
+    const std::string fault = api::fault_of_length(*report.plies, answer.line);
+    if (!fault.empty()) {
+      internal_error(given, "the length", fault, report);
+      return false;
+    }
+  }
   std::string fault = api::fault_of_tree(problem, answer.tree, answer.counted);
   if (fault.empty() && !answer.book_line.empty()) {
     fault = api::replay(problem, answer.book_line, answer.counted).fault;
@@ -115,6 +122,20 @@ std::function<void(const tsume::Progress&)> progress_listener(LiveLine& live,
   if (!live.enabled()) return {};
   return [&live, &environment](const tsume::Progress& progress) {
     live.show(progress_text(progress, environment.columns));
+  };
+}
+
+// The search tells its counters much more often than anybody could read them.
+std::function<void(const andor::Counters&)> counters_listener(LiveLine& live,
+                                                              const Environment& environment) {
+  if (!live.enabled()) return {};
+  const andor::Clock::time_point start = andor::Clock::now();
+  return [&live, &environment, start,
+          next = start + kBetweenUpdates](const andor::Counters& counters) mutable {
+    const andor::Clock::time_point now = andor::Clock::now();
+    if (now < next) return;
+    next = now + kBetweenUpdates;
+    live.show(progress_text(now - start, counters, environment.columns));
   };
 }
 

@@ -31,8 +31,9 @@ class Session {
   // From now on; of one problem or one question.
   andor::Limits limits(const StopOnInterrupt& interrupt) const;
 
-  // Replays all lines of a mate and fills in what they say. False if one is wrong: then the engine
-  // is, an error is told, and nothing is to be printed.
+  // Replays all lines of a mate and fills in what they say; plies that are there already are a
+  // claim that the line is held to. False if one is wrong: then the search is, an error is told,
+  // and nothing is to be printed.
   bool judge(const GivenProblem& given, const api::Problem& problem, Report& report);
 
   void refuse(const GivenProblem& given, std::string_view why);
@@ -64,8 +65,10 @@ bool is_built_in(const Arguments& arguments);
 int with_memory(const Arguments& arguments, const Environment& environment,
                 const std::function<int()>& command);
 
-// For the engine; empty where nobody is shown anything.
+// For the engine, and for a search that starts now; empty where nobody is shown anything.
 std::function<void(const tsume::Progress&)> progress_listener(LiveLine& live,
+                                                              const Environment& environment);
+std::function<void(const andor::Counters&)> counters_listener(LiveLine& live,
                                                               const Environment& environment);
 inline constexpr std::chrono::milliseconds kBetweenUpdates(200);
 

@@ -1,5 +1,5 @@
 // One engine for all problems of a call, cleared between them, so that an answer and its node count
-// do not depend on what was solved before.
+// do not depend on what was solved before. Any other algorithm starts anew with every problem.
 #include "app/solve.hpp"
 
 #include <fmt/format.h>
@@ -8,6 +8,8 @@
 #include <utility>
 #include <variant>
 
+#include "app/algorithm_choice.hpp"
+#include "app/algorithm_run.hpp"
 #include "app/certificate_file.hpp"
 #include "app/json.hpp"
 #include "app/session.hpp"
@@ -22,8 +24,11 @@ class Solving {
   Solving(const Arguments& arguments, const Environment& environment)
       : arguments_(arguments),
         session_(arguments, environment),
-        engine_({.memory_mb = static_cast<std::size_t>(arguments.integer("--memory")),
-                 .features = features_without(arguments.text("--without"))}) {
+        choice_(std::get<AlgorithmChoice>(parse_algorithm(arguments.text("--algorithm")))) {
+    if (choice_.algorithm == tsume::Algorithm::Engine) {
+      engine_.emplace(
+          tsume::EngineOptions{memory_mb(), features_without(arguments.text("--without"))});
+    }
     if (arguments.given("--certificate")) certificates_.emplace(arguments.text("--certificate"));
   }
 
@@ -44,9 +49,13 @@ class Solving {
       session_.refuse(given, problem.error().message);
       return true;
     }
+    if (!engine_ && problem.value().root == tsume::Root::Defender) {
+      session_.refuse(given, "the attacker is not to move, which only the algorithm engine solves");
+      return true;
+    }
     Report report = Session::report_on(given, problem.value());
     report.with_tree = tree_depth() > 0;
-    bool interrupted = search(problem.value(), report.answer);
+    bool interrupted = search(problem.value(), report);
     if (!session_.judge(given, problem.value(), report)) return true;
     if (certificates_) {
       const std::optional<bool> stopped = certify(given, problem.value(), report);
@@ -68,7 +77,7 @@ class Solving {
       return std::nullopt;
     }
     const StopOnInterrupt interrupt;
-    write_certificate(engine_, problem, task(problem.root), session_.limits(interrupt),
+    write_certificate(*engine_, problem, task(problem.root), session_.limits(interrupt),
                       std::get<std::string>(file), report);
     const WrittenCertificate& written = *report.certificate;
     if (!written.error.empty()) {
@@ -99,18 +108,45 @@ class Solving {
   }
 
   // Whether an interrupt ended it.
-  bool search(const api::Problem& problem, tsume::Answer& answer) {
+  bool search(const api::Problem& problem, Report& report) {
     const StopOnInterrupt interrupt;
+    const andor::Limits limits = session_.limits(interrupt);
     LiveLine live(session_.environment());
-    if (std::exchange(used_, true)) engine_.clear();
-    answer = engine_.solve(problem.position, task(problem.root), session_.limits(interrupt),
-                           progress_listener(live, session_.environment()), kBetweenUpdates);
+    if (engine_) {
+      if (std::exchange(used_, true)) engine_->clear();
+      report.answer =
+          engine_->solve(problem.position, task(problem.root), limits,
+                         progress_listener(live, session_.environment()), kBetweenUpdates);
+    } else {
+      search_by_choice(problem, limits, live, report);
+    }
     return interrupt.requested();
   }
 
+  void search_by_choice(const api::Problem& problem, const andor::Limits& limits, LiveLine& live,
+                        Report& report) const {
+    const andor::Clock::time_point start = andor::Clock::now();
+    tsume::AlgorithmRun run = run_choice(choice_, memory_mb(), problem, limits,
+                                         counters_listener(live, session_.environment()));
+    report.algorithm = choice_.name;
+    if (run.plies) report.plies = *run.plies;
+    tsume::Answer& answer = report.answer;
+    answer.time = andor::Clock::now() - start;
+    answer.proof_time = run.time;
+    answer.status = run.status;
+    answer.reason = run.reason;
+    answer.counters = run.counters;
+    answer.line = std::move(run.line);
+    const bool mate = run.status == tsume::Status::Mate;
+    answer.counted = mate ? tsume::Counted::All : task(problem.root).counted;
+  }
+
+  std::size_t memory_mb() const { return static_cast<std::size_t>(arguments_.integer("--memory")); }
+
   const Arguments& arguments_;
   Session session_;
-  tsume::Engine engine_;
+  AlgorithmChoice choice_;
+  std::optional<tsume::Engine> engine_;  // if that was chosen
   std::optional<CertificateFiles> certificates_;
   bool used_ = false;  // the engine knows something
 };

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "andor/domain.hpp"
+#include "andor/kept_solution.hpp"
 #include "andor/limits.hpp"
 #include "andor/numbers.hpp"
 #include "andor/path.hpp"
@@ -106,7 +107,7 @@ class DepthFirst {
       threshold = next(threshold, value.number);
     }
     found.counters = counters_;
-    if (found.outcome.verdict == Verdict::Proven) found.line = line();
+    if (found.outcome.verdict == Verdict::Proven) read_line(found);
     return found;
   }
 
@@ -268,6 +269,18 @@ class DepthFirst {
  private:
   static constexpr std::size_t kRepetitionShare = 32;
   static constexpr std::uint64_t kTick = 1024;
+
+  // The line has the plies that are claimed, or there is none.
+  void read_line(Found<Move>& found) {
+    found.line = line();
+    if (found.line.size() == found.solution.plies) return;
+    KeptSolution kept(domain_, [this] { return results().look_up(domain_.name()); });
+    found.line.clear();
+    if (const std::optional<SolutionSize> size = kept.size()) {
+      found.solution = *size;
+      found.line = kept.line();
+    }
+  }
 
   // Makes the children of the current node, and says whether it is an end. Counts.
   End expand(bool again) {

@@ -147,7 +147,7 @@ struct Found {
   Outcome outcome;  // Proven: the prover wins at the root
   Counters counters;
   SolutionSize solution;   // if proven
-  std::vector<Move> line;  // if proven: the longest line of the solution tree, as far as it is kept
+  std::vector<Move> line;  // if proven: the longest line of the solution tree, unless forgotten
 };
 
 // What every algorithm is given besides its domain.

@@ -133,6 +133,11 @@ Replay replay(const Problem& problem, std::span<const shogi::Move> line, tsume::
   return result;
 }
 
+std::string fault_of_length(std::size_t claimed, std::span<const shogi::Move> line) {
+  if (claimed == line.size()) return "";
+  return fmt::format("a mate in {} is claimed, and its line has {} plies", claimed, line.size());
+}
+
 std::string fault_of_tree(const Problem& problem, std::span<const tsume::Variation> tree,
                           tsume::Counted counted) {
   const auto position = naive::parse_sfen(io::to_sfen(problem.position));

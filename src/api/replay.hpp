@@ -4,6 +4,7 @@
 // to them as text. What the engine claims is not trusted, and neither is its move generator.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 
@@ -24,6 +25,9 @@ struct Replay {
 // not counted, one that only such an interposition could delay.
 Replay replay(const Problem& problem, std::span<const shogi::Move> line,
               tsume::Counted counted = tsume::Counted::All);
+
+// What is wrong with a line that is not as long as was claimed; empty if nothing.
+std::string fault_of_length(std::size_t claimed, std::span<const shogi::Move> line);
 
 // What is wrong with a tree of variations: the same is asked of every line in it, and mate wherever
 // it says that none of its plies are left. Empty if nothing.
