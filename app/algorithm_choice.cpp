@@ -29,11 +29,14 @@ struct Switch {
   std::string shown() const { return std::string(name) + (takes_number ? "=N" : ""); }
 };
 
-constexpr std::array<Switch, 5> kSwitches{{
+constexpr std::array<Switch, 6> kSwitches{{
     {"no-deepening", false, [](Algorithm a) { return a == Algorithm::CStar; },
      [](AlgorithmOptions& o, std::size_t) { o.multiple_deepening = false; }},
     {"no-dynamic", false, [](Algorithm a) { return a == Algorithm::CStar; },
      [](AlgorithmOptions& o, std::size_t) { o.dynamic_evaluation = false; }},
+    {"no-answers", false,
+     [](Algorithm a) { return a == Algorithm::CStar || a == Algorithm::PnStar; },
+     [](AlgorithmOptions& o, std::size_t) { o.see_answers = false; }},
     {"entries", true, [](Algorithm a) { return a == Algorithm::PnStar; },
      [](AlgorithmOptions& o, std::size_t n) { o.table_entries = n; }},
     {"material", false, is_of_dfpn_family,

@@ -51,7 +51,7 @@ TEST(AlgorithmChoice, WhatIsUnknownIsRefusedAndTheKnownIsNamed) {
   EXPECT_TRUE(fault_of_algorithms("magic").starts_with("\"magic\" is not one of engine, "));
   EXPECT_NE(fault_of_algorithms("engine,").find("\"\" is not one of"), std::string::npos);
   EXPECT_EQ(fault_of_algorithms("cstar:fast"),
-            "\"fast\" is not a switch of cstar, which has no-deepening, no-dynamic");
+            "\"fast\" is not a switch of cstar, which has no-deepening, no-dynamic, no-answers");
   EXPECT_EQ(fault_of_algorithms("engine:material"),
             "engine has no switches, and \"material\" is given");
   EXPECT_EQ(fault_of_algorithms("dfpn:no-dynamic"),

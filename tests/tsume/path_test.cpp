@@ -1,10 +1,10 @@
 // The path and the refutations that hold on it.
-#include "shogi/random.hpp"
 #include "tsume/path.hpp"
 
 #include <gtest/gtest.h>
 #include <vector>
 
+#include "shogi/random.hpp"
 #include "tsume/repetitions.hpp"
 
 namespace tsumuya::tsume {
