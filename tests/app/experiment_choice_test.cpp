@@ -83,7 +83,7 @@ TEST(AlgorithmChoice, TheHelpNamesEveryAlgorithmAndSwitchInBothLanguages) {
     }
   }
   EXPECT_GE(seen, 2U * 11);
-  EXPECT_EQ(switches.size(), 5U);
+  EXPECT_EQ(switches.size(), 6U);
 }
 
 TEST(AlgorithmChoice, TheCommandLineRefusesABadListAsUsage) {
