@@ -292,6 +292,7 @@ TEST(AlgorithmRegress, KeptPositionsAreAnsweredRight) {
            // was shorter than the length that was claimed (C* without multiple deepening).
            "9/9/9/9/7+P1/9/3k+p4/6K1L/4b4 w 2g 1",
            "9/6p2/9/7p1/6+P+P1/9/3k+p4/6K1L/4b4 w 2RB2G4S4N3L13P2g 1",
+           "1k7/9/1+P7/9/9/9/9/8K/9 b BS2rg 1",  // C* as it is
        }) {
     const Problem problem{io::parse_sfen(sfen).value(), Root::Attacker};
     const Reference reference = test::reference_solve(problem.position, problem.attacker(), kCap);
