@@ -317,10 +317,9 @@ TEST(SolveByAlgorithm, EveryOneMatesAndRefutesLikeTheEngine) {
     for (const char* const sfen : {"4k4/9/4P4/9/9/9/9/9/9 b G 1", "9/9/9/9/9/9/4p4/9/4K4 w g 1"}) {
       const Outcome mate = solve_by(name, {"--goal", "first", "--json", "--sfen", sfen});
       EXPECT_EQ(mate.status, 0);
-      EXPECT_TRUE(
-          mate.has("\"status\":\"mate\",\"reason\":null,\"plies\":1,\"exact\":false,"
-                   "\"interpositions\":\"all\",\"pv\":[\"G*5"))
-          << mate.out;
+      EXPECT_TRUE(mate.has("\"status\":\"mate\",\"reason\":null,\"plies\":1,")) << mate.out;
+      EXPECT_TRUE(mate.has(",\"interpositions\":\"all\",\"pv\":[\"G*5")) << mate.out;
+      EXPECT_EQ(mate.has("\"exact\":false"), name != "engine") << mate.out;
       EXPECT_TRUE(mate.out.ends_with(by)) << mate.out;
     }
     const Outcome none = solve_by(name, {"--json", "--sfen", "4k4/9/9/9/9/9/9/9/9 b G 1"});
