@@ -112,7 +112,7 @@ class Results {
     }
   };
 
-  static constexpr std::size_t kWindow = 32;
+  static constexpr std::size_t kWindow = 128;
   static constexpr std::size_t kFirstEntries = std::size_t{1} << 12U;
   static constexpr unsigned kMostPlies = 0xFFFF;
   static constexpr std::size_t kLargeUse = std::size_t{1} << 24U;

@@ -63,8 +63,12 @@ Status status_of(andor::Verdict verdict) {
   std::abort();
 }
 
-bool ends_in_mate(Position pos, const std::vector<Move>& line) {
-  for (const Move m : line) pos.make(m);
+bool plays_to_mate(Position pos, const std::vector<Move>& line) {
+  for (const Move m : line) {
+    const shogi::MoveList moves = shogi::legal_moves(pos);
+    if (std::find(moves.begin(), moves.end(), m) == moves.end()) return false;
+    pos.make(m);
+  }
   return shogi::is_mate(pos);
 }
 
@@ -84,8 +88,9 @@ AlgorithmRun run_plain(const Position& position, const AlgorithmOptions& options
   if (run.status != Status::Mate) return run;
   run.plies = found.solution.plies;
   run.terminals = found.solution.terminals;
-  // Where a small table has forgotten part of the proof, there is no line to show.
-  if (ends_in_mate(position, found.line)) run.line = std::move(found.line);
+  // Where a small table has forgotten part of the proof, there is no line to show; nor where the
+  // line of a tree goes on in a node that dominates, with a reply that is not possible here.
+  if (plays_to_mate(position, found.line)) run.line = std::move(found.line);
   return run;
 }
 

@@ -72,17 +72,23 @@ TEST(AlgorithmChoice, TheHelpNamesEveryAlgorithmAndSwitchInBothLanguages) {
   std::size_t seen = 0;
   std::set<std::string> switches;
   for (const Language language : {Language::English, Language::Japanese}) {
-    const std::string help = help_text(Command::Experiment, language);
-    for (const tsume::AlgorithmSpec& spec : tsume::algorithms()) {
-      ++seen;
-      EXPECT_NE(help.find(spec.name), std::string::npos) << spec.name;
-      for (const std::string& name : switches_of(spec.id)) {
-        switches.insert(name);
-        EXPECT_NE(help.find(":" + name), std::string::npos) << name;
+    for (const Command command : {Command::Solve, Command::Experiment}) {
+      const std::string help = help_text(command, language);
+      for (const tsume::AlgorithmSpec& spec : tsume::algorithms()) {
+        ++seen;
+        const std::size_t row = help.find("\n  " + std::string(spec.name) + "  ");
+        ASSERT_NE(row, std::string::npos) << spec.name;
+        const std::string text = help.substr(row, help.find('\n', row + 1) - row);
+        EXPECT_NE(text.find(Text{spec.english, spec.japanese}.in(language)), std::string::npos);
+        for (const std::string& name : switches_of(spec.id)) {
+          switches.insert(name);
+          EXPECT_NE(text.find(":" + name), std::string::npos) << name;
+        }
       }
     }
+    EXPECT_EQ(help_text(Command::Check, language).find("dfpn"), std::string::npos);
   }
-  EXPECT_GE(seen, 2U * 11);
+  EXPECT_EQ(seen, 4U * tsume::algorithms().size());
   EXPECT_EQ(switches.size(), 6U);
 }
 

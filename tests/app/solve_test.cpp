@@ -24,6 +24,7 @@
 #include "io/usi_move.hpp"
 #include "shogi/naive/rules.hpp"
 #include "support/naive_bridge.hpp"
+#include "tsume/algorithms.hpp"
 #include "tsumuya/tsumuya.hpp"
 
 namespace tsumuya::app {
@@ -227,6 +228,20 @@ TEST(Progress, TheLiveLineFitsTheTerminalWithWholeMoves) {
   }
 }
 
+TEST(Progress, AnyAlgorithmTellsItsNodesAndIterations) {
+  andor::Counters counters;
+  counters.expanded = 3'000'000;
+  counters.max_depth = 40;
+  const std::chrono::seconds elapsed(2);
+  EXPECT_EQ(progress_text(elapsed, counters, 80), "2.0 s  3.00M nodes  1.50M/s  depth 40");
+  counters.iterations = 7;
+  EXPECT_EQ(progress_text(elapsed, counters, 80),
+            "2.0 s  3.00M nodes  1.50M/s  depth 40  iteration 7");
+  for (std::size_t columns = 0; columns < 100; ++columns) {
+    EXPECT_LE(progress_text(elapsed, counters, columns).size(), columns);
+  }
+}
+
 TEST(Progress, ItIsShownOnATerminalOnlyAndCleared) {
   const std::vector<std::string> words{"bench", "--nodes", "10"};
   const Outcome piped = run_words(words);
@@ -283,6 +298,97 @@ TEST(Solve, NamesAreKeptInJsonAndMadeHarmlessInText) {
   const Outcome json = run_words({"solve", "--json", "-"}, input);
   EXPECT_TRUE(json.out.starts_with(R"({"name":"a\u001b[2J\"b",)")) << json.out;
   EXPECT_TRUE(run_words({"solve", "-"}, input).out.starts_with("a\\x1b[2J\"b\n"));
+}
+
+// The words after `solve` with an algorithm and a little memory.
+Outcome solve_by(const std::string& algorithm, std::vector<std::string> words) {
+  words.insert(words.begin(), {"solve", "--memory", "8", "--algorithm", algorithm});
+  return run_words(words);
+}
+
+TEST(SolveByAlgorithm, EveryOneMatesAndRefutesLikeTheEngine) {
+  std::vector<std::string> names{"cstar:no-deepening", "cstar:no-dynamic", "pnstar:entries=64",
+                                 "dfpn:material", "dfpn-r:no-techniques"};
+  for (const tsume::AlgorithmSpec& spec : tsume::algorithms()) names.emplace_back(spec.name);
+  std::size_t seen = 0;
+  for (const std::string& name : names) {
+    SCOPED_TRACE(name);
+    const std::string by = "\"algorithm\":\"" + name + "\"}\n";
+    for (const char* const sfen : {"4k4/9/4P4/9/9/9/9/9/9 b G 1", "9/9/9/9/9/9/4p4/9/4K4 w g 1"}) {
+      const Outcome mate = solve_by(name, {"--goal", "first", "--json", "--sfen", sfen});
+      EXPECT_EQ(mate.status, 0);
+      EXPECT_TRUE(mate.has("\"status\":\"mate\",\"reason\":null,\"plies\":1,")) << mate.out;
+      EXPECT_TRUE(mate.has(",\"interpositions\":\"all\",\"pv\":[\"G*5")) << mate.out;
+      EXPECT_EQ(mate.has("\"exact\":false"), name != "engine") << mate.out;
+      EXPECT_TRUE(mate.out.ends_with(by)) << mate.out;
+    }
+    const Outcome none = solve_by(name, {"--json", "--sfen", "4k4/9/9/9/9/9/9/9/9 b G 1"});
+    EXPECT_EQ(none.status, 0);
+    EXPECT_TRUE(none.has("\"status\":\"nomate\",\"reason\":null,\"plies\":null,")) << none.out;
+    EXPECT_TRUE(none.out.ends_with(by)) << none.out;
+    ++seen;
+  }
+  EXPECT_EQ(seen, 5 + tsume::algorithms().size());
+}
+
+TEST(SolveByAlgorithm, OnlyTheEngineTellsProofNumbers) {
+  const std::vector<std::string> words{"--nodes", "3", "--sfen", std::string(kBenchPositions[0])};
+  EXPECT_TRUE(solve_by("engine", words).has("the limit of nodes was reached (pn "));
+  const Outcome other = solve_by("pns", words);
+  EXPECT_EQ(other.status, 1);
+  EXPECT_TRUE(other.has("the limit of nodes was reached\npns: 3 nodes, ")) << other.out;
+}
+
+TEST(SolveByAlgorithm, EachProblemOfAListIsSearchedAnew) {
+  const std::string sfen(kShowProblemSfen);
+  const Outcome twice = run_words({"solve", "--algorithm", "cstar", "--memory", "8", "--json", "-"},
+                                  sfen + '\n' + sfen + '\n');
+  const auto nodes = [&](std::size_t from) {
+    const std::size_t at = twice.out.find("\"nodes\":", from);
+    return at == std::string::npos ? "none" : twice.out.substr(at, twice.out.find(',', at) - at);
+  };
+  EXPECT_EQ(nodes(0), nodes(twice.out.find('\n')));
+  EXPECT_NE(nodes(0), "none");
+}
+
+// The mate and its length are told without the line; there is no line to replay.
+TEST(SolveByAlgorithm, AForgottenLineIsNoError) {
+  const std::string far = "8k/8p/9/9/9/9/9/9/R6L1 b r2b4g4s4n3l16p 1";
+  const Outcome json = solve_by("pnstar:entries=16", {"--json", "--sfen", far});
+  EXPECT_EQ(json.status, 0);
+  EXPECT_EQ(json.err, "");
+  EXPECT_TRUE(json.has("\"status\":\"mate\",")) << json.out;
+  EXPECT_FALSE(json.has("\"plies\":null")) << json.out;
+  EXPECT_TRUE(json.has("\"pv\":[],\"leftover\":\"\",")) << json.out;
+  EXPECT_TRUE(solve_by("pnstar:entries=16", {"--sfen", far}).has(", its line was forgotten)\n"));
+  EXPECT_FALSE(solve_by("pnstar", {"--sfen", far}).has("forgotten"));
+}
+
+TEST(SolveByAlgorithm, WhatOnlyTheEngineCanDoIsRefused) {
+  const std::vector<std::vector<std::string>> engine_only{{"--goal", "shortest"},
+                                                          {"--tree"},
+                                                          {"--certificate", "file"},
+                                                          {"--without", "margin"},
+                                                          {"--defender-to-move"}};
+  for (const auto& words : engine_only) {
+    const Outcome refused = solve_by("dfid", words);
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.out, "");
+    EXPECT_EQ(refused.err.find("tsumuya: " + words.front()), 0U) << refused.err;
+    EXPECT_NE(refused.err.find("is for the algorithm engine only, not for dfid\n"),
+              std::string::npos)
+        << refused.err;
+  }
+  const std::string mated = "4k4/4G4/4P4/9/9/9/9/9/9 w - 1";
+  EXPECT_EQ(solve_by("engine", {"--goal", "shortest", "--sfen", mated}).status, 0);
+  EXPECT_EQ(solve_by("dfid", {"--sfen", mated}).status, 2);
+  EXPECT_EQ(solve_by("dfid", {"--defender-to-move=false"}).status, 0);
+}
+
+TEST(Replay, AClaimedLengthIsThatOfTheLine) {
+  const std::vector<shogi::Move> line = moves_of("G*5b");
+  EXPECT_EQ(api::fault_of_length(1, line), "");
+  EXPECT_EQ(api::fault_of_length(3, line), "a mate in 3 is claimed, and its line has 1 plies");
 }
 
 TEST(Bench, AlwaysTheSameNodes) {

@@ -13,13 +13,13 @@ hard='9/9/9/9/4k4/9/9/9/9 b RB2S2L2Prb4g2s4n2l16p 1' # a bare king in the middle
 field() { python3 -c 'import json, sys; print(json.loads(open(sys.argv[1]).read())[sys.argv[2]])' "$dir/out" "$1" 2>&1; }
 expect_field() { check "$1 should be $2" test "$(field "$1")" = "$2"; }
 
-# Whatever `solve` claims, its certificates are verified.
+# Whatever the engine claims, its certificates are verified; other algorithms have none.
 run() {
   run_with '' "$@"
   local word
   [[ ${1:-} == solve && $status == 0 ]] || return 0
   for word; do
-    [[ $word != - && $word != --help ]] || return 0
+    [[ $word != - && $word != --help && $word != --algorithm ]] || return 0
   done
   rm -rf "$dir/certificates"
   mkdir "$dir/certificates"
@@ -184,6 +184,83 @@ expect_out 'not answered: the limit of nodes was reached (pn '
 run solve --sfen "$gold" --memory 4
 expect_status 0
 
+# Every algorithm that the help lists mates, refutes, and says who it is.
+run solve --help
+mapfile -t algorithms < <(sed -n '/^Algorithms:/,$p' "$dir/out" | awk 'NR > 1 {print $1}')
+check 'should list the algorithms' test "${#algorithms[@]}" -eq 14
+for name in "${algorithms[@]}" cstar:no-deepening:no-dynamic pnstar:entries=1000 dfpn:material:no-techniques; do
+  run solve --algorithm "$name" --memory 16 --json
+  expect_status 0
+  expect_no_err
+  expect_field status mate
+  expect_field plies 5
+  expect_field pv "['L*1e', '1d2c', 'G*3c', '2c2d', '3c3d']"
+  expect_field algorithm "$name"
+  run solve --algorithm "$name" --memory 16 --sfen "$no_check" --json
+  expect_status 0
+  expect_field status nomate
+  expect_field pv '[]'
+  expect_field algorithm "$name"
+done
+# Switches in any order are one choice; the length is not proven, and counts all replies.
+run solve --algorithm cstar:no-dynamic:no-deepening --json
+expect_field algorithm cstar:no-deepening:no-dynamic
+expect_field exact False
+expect_field interpositions all
+check 'should have the fields of the design in their order' test "$(python3 -c '
+import json, sys
+print(",".join(k for k, _ in json.loads(sys.stdin.read(), object_pairs_hook=list)))' <"$dir/out")" = \
+  name,sfen,status,reason,plies,exact,interpositions,pv,leftover,nodes,generated,expanded,first_proof_ms,time_ms,algorithm
+run solve --algorithm pns --goal first --sfen "$white_gold"
+expect_status 0
+expect_out 'mate in 1 ply (not proven shortest, all interpositions counted)'
+expect_out '     1  G*5h'
+check 'should name the algorithm beside its effort' grep -qE '^pns: [0-9]+ nodes?, ' "$dir/out"
+# A table that is too small forgets the line, not the mate.
+run solve --algorithm pnstar:entries=16 --sfen "$far" --json
+expect_status 0
+expect_field status mate
+expect_field pv '[]'
+check 'should have the length all the same' test "$(field plies)" -ge 15
+run solve --algorithm pnstar:entries=16 --sfen "$far"
+expect_status 0
+expect_out 'its line was forgotten'
+# The limits are those of the engine.
+run solve --algorithm cstar --sfen "$hard" --nodes 100
+expect_status 1
+check 'should say why' grep -qx 'not answered: the limit of nodes was reached' "$dir/out"
+run solve --algorithm dfid --sfen "$hard" --time 0.05 --json
+expect_status 1
+expect_field reason time
+expect_field first_proof_ms None
+run solve --algorithm ito --sfen "$hard" --memory 4 --json
+expect_status 1
+expect_field reason memory
+# What only the engine can do.
+for words in '--goal shortest' '--tree' '--tree=3' '--certificate x' '--without margin' '--defender-to-move'; do
+  # shellcheck disable=SC2086
+  run solve --algorithm cstar:no-dynamic $words --sfen "$gold"
+  expect_status 2
+  expect_no_out
+  expect_err "tsumuya: ${words%%[= ]*}"
+  expect_err 'for the algorithm engine only, not for cstar:no-dynamic'
+  expect_err 'try: tsumuya solve --help'
+done
+run solve --algorithm dfpn --sfen '4k4/4G4/4P4/9/9/9/9/9/9 w - 1'
+expect_status 2
+expect_no_out
+expect_err 'tsumuya: --sfen: the attacker is not to move, which only the algorithm engine solves'
+run solve --algorithm cstra
+expect_status 2
+expect_no_out
+expect_err 'tsumuya: --algorithm: "cstra" is not one of engine, cstar, pnstar'
+run solve --algorithm cstar:fast
+expect_status 2
+expect_err '"fast" is not a switch of cstar, which has no-deepening, no-dynamic'
+run solve --algorithm cstar,pnstar
+expect_status 2
+expect_err '"cstar,pnstar" is not one of engine, cstar'
+
 # Switches: the verdict stays, the nodes need not.
 for name in mate-in-one proof-hands estimates chained-drops chained-useless simulation weak-counting source-counting margin raise-on-loops \
   mate-in-one,proof-hands,estimates,chained-drops,chained-useless,simulation,weak-counting,source-counting,margin,raise-on-loops; do
@@ -234,13 +311,14 @@ expect_no_out
 
 # An interrupt ends the search, prints what is known, and the rest of the list is left.
 printf 'one\t%s\ntwo\t%s\n' "$hard" "$hard" >"$dir/long.tsv"
-last='tsumuya solve long.tsv, interrupted'
-python3 - "$tsumuya" "$dir" <<'SCRIPT'
+for algorithm in engine cstar; do
+  last="tsumuya solve --algorithm $algorithm long.tsv, interrupted"
+python3 - "$tsumuya" "$dir" "$algorithm" <<'SCRIPT'
 import signal, subprocess, sys, time
-program, directory = sys.argv[1:]
+program, directory, algorithm = sys.argv[1:]
 with open(directory + "/out", "wb") as out, open(directory + "/err", "wb") as err:
     process = subprocess.Popen(
-        [program, "solve", "--json", directory + "/long.tsv"],
+        [program, "solve", "--json", "--algorithm", algorithm, directory + "/long.tsv"],
         stdout=out, stderr=err, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     time.sleep(0.3)
     process.send_signal(signal.SIGINT)
@@ -250,12 +328,16 @@ status=$?
 expect_status 1
 expect_field reason stopped
 expect_no_err
+done
 
 # On a terminal there is one live line, cleared at the end; colour marks the verdict.
 last='tsumuya solve on a terminal'
 script -qec "'$tsumuya' solve --sfen '$hard' --time 0.7 --color always" /dev/null </dev/null >"$dir/out" 2>"$dir/err"
 check 'should show progress' grep -q 'nodes .*/s  pn ' "$dir/out"
 check 'should clear it' grep -q $'\r\033\\[K\033\\[1mnot answered' "$dir/out"
+last='tsumuya solve --algorithm pnstar on a terminal'
+script -qec "'$tsumuya' solve --algorithm pnstar --sfen '$hard' --time 0.7" /dev/null </dev/null >"$dir/out" 2>"$dir/err"
+check 'should show progress' grep -qE '[0-9.]+ s  [0-9.]+[kM]? nodes  [0-9.]+[kM]?/s  depth [0-9]+  iteration [0-9]+' "$dir/out"
 
 # What is refused.
 for words in '--time 0' '--time -1' '--time x' '--time inf' '--time 1e10' '--time 1.2.3' '--nodes 0' '--memory 3' \
@@ -286,4 +368,4 @@ run solve --without margins
 expect_status 2
 expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, proof-hands, estimates, chained-drops'
 
-finish 248
+finish 484
