@@ -33,13 +33,11 @@
 // - Cycles are seen on the path, and a problem can be refuted: see depth_first.hpp.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
 #include "andor/depth_first.hpp"
-#include "andor/killers.hpp"
 
 namespace tsumuya::andor {
 
@@ -53,10 +51,7 @@ template <Domain D, template <typename> class Array = PlainArray>
 class CStar : private DepthFirst<D, Array> {
   using Base = DepthFirst<D, Array>;
   using Base::children_;
-  using Base::counters_;
   using Base::domain_;
-  using Base::kNoAncestor;
-  using Base::tracer_;
   using typename Base::Value;
 
  public:
@@ -69,96 +64,36 @@ class CStar : private DepthFirst<D, Array> {
 
   // ITERATE
   Found<Move> run() {
-    counters_.iterations = 1;
-    return Base::deepen(
-        1, [this](Number threshold) { return expand(threshold); },
-        [this](Number threshold, Number number) {
-          counters_.iterations += number - threshold;
-          return number;
-        });
+    return Base::deepen_by_one([this](Number threshold) { return expand(threshold); });
   }
 
  private:
   // EXPAND
   Value expand(Number threshold) {
-    const NodeName node = domain_.name();
-    if (tracer_ != nullptr) tracer_->enter(node, threshold);
-    const Known<Move> known = Base::results().look_up(node);
-    Value value;
-    if (const auto settled = Base::known_value(node, known)) {
-      value = *settled;
-    } else if (Base::is_above(known, threshold)) {
-      value.number = known.number;
-    } else {
-      value = Base::visit(
-          node, threshold, known.seen, [this](std::size_t first, Number within, Move& best) {
-            return domain_.is_or() ? solve_one(first, within, best) : solve_all(first, within);
-          });
-    }
-    if (tracer_ != nullptr) tracer_->leave(node, value.number);
-    return value;
-  }
-  Value expand_child(std::size_t child, Number threshold) {
-    const Move move = children_[child].move;
-    domain_.make(move);
-    const Value value = expand(threshold);
-    domain_.unmake(move);
-    return value;
+    return Base::search_node(threshold, [this](std::size_t first, Number within, Move& best) {
+      return domain_.is_or() ? solve_one(first, within, best) : solve_all(first, within);
+    });
   }
 
   // Step 5: an OR node.
   Value solve_one(std::size_t first, Number threshold, Move& best) {
-    const std::size_t end = children_.size();
-    killers_.recall(domain_, [&](const Move& killer) { Base::bring_forward(first, killer); });
-    Value least{kInfinity, kNoAncestor, {}};
-    for (std::size_t i = first; i < end; ++i) {
-      const Value value = expand_child(i, threshold);
-      if (Base::stopped()) return least;
-      if (value.proven()) {
-        best = children_[i].move;
-        killers_.note(domain_, best);
-        return {0, kNoAncestor, {value.solution.plies + 1, value.solution.terminals}};
-      }
-      least.number = std::min(least.number, value.number);
-      least.rests_on = std::min(least.rests_on, value.rests_on);
-    }
-    least.rests_on = least.refuted() ? Base::own_rest(least.rests_on) : kNoAncestor;
-    return least;
+    return Base::prove_by_one(first, best, [&](std::size_t child) {
+      return Base::search_child(child, [&] { return expand(threshold); });
+    });
   }
 
-  // Steps 4 and 6: an AND node.
+  // Steps 4 and 6: an AND node. Multiple iterative deepening starts with what a reply is known to
+  // need, and without it with all that is left.
   Value solve_all(std::size_t first, Number threshold) {
-    const std::size_t end = children_.size();
-    SolutionSize solution;
-    if (const auto refuted = Base::count_replies(first, options_.dynamic_evaluation, solution)) {
-      return *refuted;
-    }
-    while (true) {
-      const auto open = Base::open_replies(first, end, solution);
-      if (!open.next) return {0, kNoAncestor, solution};
-      if (open.sum > threshold) return {open.sum, kNoAncestor, {}};
-      const Number others = minus(open.sum, children_[*open.next].number);
-      const Value value = deepen_child(*open.next, minus(threshold, others));
-      if (Base::stopped()) return value;
-      if (value.refuted()) return {kInfinity, Base::own_rest(value.rests_on), {}};
-      if (!value.proven()) return {plus(others, value.number), kNoAncestor, {}};
-      Base::close_reply(*open.next, value, solution);
-    }
-  }
-
-  // Multiple iterative deepening: one OR node within a budget.
-  Value deepen_child(std::size_t child, Number budget) {
-    Number threshold =
-        std::max<Number>(options_.multiple_deepening ? children_[child].number : budget, 1);
-    while (true) {
-      const Value value = expand_child(child, threshold);
-      if (value.proven() || value.number > budget || Base::stopped()) return value;
-      threshold = value.number;
-    }
+    return Base::prove_by_all(
+        first, threshold, options_.dynamic_evaluation, [&](std::size_t child, Number budget) {
+          const Number from = options_.multiple_deepening ? children_[child].number : budget;
+          return Base::deepen_child(child, from, budget,
+                                    [&](Number within) { return expand(within); });
+        });
   }
 
   CStarOptions options_;
-  Killers<D> killers_;
 };
 
 }  // namespace tsumuya::andor

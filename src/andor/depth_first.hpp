@@ -9,6 +9,8 @@
 // node on the path is a failure that rests on that ancestor, a refutation that rests on an ancestor
 // is kept for its path only [Kishimoto2004], and a refuted root is an answer.
 //
+// What C* and PN* do alike at OR and AND nodes is here too (prove_by_one, prove_by_all).
+//
 // They are written as recursions, as printed. The moves and numbers of the nodes on the path are in
 // one vector; a line may be kMostPlies long.
 #pragma once
@@ -23,6 +25,7 @@
 
 #include "andor/domain.hpp"
 #include "andor/kept_solution.hpp"
+#include "andor/killers.hpp"
 #include "andor/limits.hpp"
 #include "andor/numbers.hpp"
 #include "andor/path.hpp"
@@ -111,6 +114,16 @@ class DepthFirst {
     return found;
   }
 
+  // The same with thresholds 1, 2, 3, ...; those that a number leaps over are counted too.
+  template <typename Search>
+  Found<Move> deepen_by_one(Search&& search) {
+    counters_.iterations = 1;
+    return deepen(1, search, [this](Number threshold, Number number) {
+      counters_.iterations += number - threshold;
+      return number;
+    });
+  }
+
   // Whether the domain is asked for answers at all.
   void set_see_answers(bool see) { see_answers_ = see; }
 
@@ -159,6 +172,81 @@ class DepthFirst {
     if (!stopped()) store(node, value, best, threshold, counters_.expanded - before);
     path_.pop();
     return value;
+  }
+
+  // The same for a node of which the table may know enough.
+  template <typename Body>
+  Value search_node(Number threshold, Body&& body) {
+    const NodeName node = domain_.name();
+    const Known<Move> known = results().look_up(node);
+    if (const auto settled = known_value(node, known)) return *settled;
+    if (is_above(known, threshold)) return {known.number, kNoAncestor, {}};
+    if (tracer_ != nullptr) tracer_->enter(node, threshold);
+    const Value value = visit(node, threshold, known.seen, body);
+    if (tracer_ != nullptr) tracer_->leave(node, value.number);
+    return value;
+  }
+
+  template <typename Search>
+  Value search_child(std::size_t child, Search&& search) {
+    const Move move = children_[child].move;
+    domain_.make(move);
+    const Value value = search();
+    domain_.unmake(move);
+    return value;
+  }
+
+  // An OR node, each of its successors searched by `search(child)` until one is proven.
+  template <typename Search>
+  Value prove_by_one(std::size_t first, Move& best, Search&& search) {
+    const std::size_t end = children_.size();
+    killers_.recall(domain_, [&](const Move& killer) { bring_forward(first, killer); });
+    Value least{kInfinity, kNoAncestor, {}};
+    for (std::size_t i = first; i < end; ++i) {
+      const Value value = search(i);
+      if (stopped()) return least;
+      if (value.proven()) {
+        best = children_[i].move;
+        killers_.note(domain_, best);
+        return {0, kNoAncestor, {value.solution.plies + 1, value.solution.terminals}};
+      }
+      least.number = std::min(least.number, value.number);
+      least.rests_on = std::min(least.rests_on, value.rests_on);
+    }
+    least.rests_on = least.refuted() ? own_rest(least.rests_on) : kNoAncestor;
+    return least;
+  }
+
+  // An AND node whose number is the sum of its open replies: each of them is searched by
+  // `search(child, budget)` within what the threshold leaves to it. A proven one gives its share
+  // back.
+  template <typename Search>
+  Value prove_by_all(std::size_t first, Number threshold, bool dynamic, Search&& search) {
+    const std::size_t end = children_.size();
+    SolutionSize solution;
+    if (const auto refuted = count_replies(first, dynamic, solution)) return *refuted;
+    while (true) {
+      const Open open = open_replies(first, end, solution);
+      if (!open.next) return {0, kNoAncestor, solution};
+      if (open.sum > threshold) return {open.sum, kNoAncestor, {}};
+      const Number others = minus(open.sum, children_[*open.next].number);
+      const Value value = search(*open.next, minus(threshold, others));
+      if (stopped()) return value;
+      if (value.refuted()) return {kInfinity, own_rest(value.rests_on), {}};
+      if (!value.proven()) return {plus(others, value.number), kNoAncestor, {}};
+      close_reply(*open.next, value, solution);
+    }
+  }
+
+  // One reply within a budget, from a threshold on and then with what it was found to need.
+  template <typename Search>
+  Value deepen_child(std::size_t child, Number from, Number budget, Search&& search) {
+    Number threshold = std::max<Number>(from, 1);
+    while (true) {
+      const Value value = search_child(child, [&] { return search(threshold); });
+      if (value.proven() || value.number > budget || stopped()) return value;
+      threshold = value.number;
+    }
   }
 
   // Of the node on the path that is being left, `ancestor` being what its refutation rests on: on
@@ -346,6 +434,7 @@ class DepthFirst {
   std::vector<Move> moves_;  // of the node that is being expanded
   std::vector<Results<D, Array>> results_;
   Repetitions<Array> repetitions_;
+  Killers<D> killers_;
   bool trust_numbers_ = true;
   bool see_answers_ = true;
 };

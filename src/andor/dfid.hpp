@@ -15,13 +15,11 @@
 // a repetition) are ours: a problem without a solution would else never end.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
 #include "andor/depth_first.hpp"
-#include "andor/killers.hpp"
 
 namespace tsumuya::andor {
 
@@ -74,31 +72,12 @@ class Dfid : private DepthFirst<D, Array> {
     if (tracer_ != nullptr) tracer_->leave(node, value.number);
     return value;
   }
-  Value search_child(std::size_t child, Number plies) {
-    const Move move = children_[child].move;
-    domain_.make(move);
-    const Value value = search(plies);
-    domain_.unmake(move);
-    return value;
-  }
-
   Value win_by_one(std::size_t first, Number plies, Move& best) {
-    killers_.recall(domain_, [&](const Move& killer) { Base::bring_forward(first, killer); });
-    const std::size_t end = children_.size();
-    Value least{kInfinity, kNoAncestor, {}};
-    for (std::size_t i = first; i < end; ++i) {
-      const Value value = search_child(i, plies - 1);
-      if (Base::stopped()) return least;
-      if (value.proven()) {
-        best = children_[i].move;
-        killers_.note(domain_, best);
-        return {0, kNoAncestor, {value.solution.plies + 1, value.solution.terminals}};
-      }
-      least.number = std::min(least.number, plus(value.number, 1));
-      least.rests_on = std::min(least.rests_on, value.rests_on);
-    }
-    least.rests_on = least.refuted() ? Base::own_rest(least.rests_on) : kNoAncestor;
-    return least;
+    return Base::prove_by_one(first, best, [&](std::size_t child) {
+      Value value = Base::search_child(child, [&] { return search(plies - 1); });
+      if (!value.settled()) value.number = plus(value.number, 1);
+      return value;
+    });
   }
 
   Value win_by_all(std::size_t first, Number plies) {
@@ -110,15 +89,13 @@ class Dfid : private DepthFirst<D, Array> {
     while (true) {
       const auto open = Base::open_replies(first, end, solution);
       if (!open.next) return {0, kNoAncestor, solution};
-      const Value value = search_child(*open.next, plies - 1);
+      const Value value = Base::search_child(*open.next, [&] { return search(plies - 1); });
       if (Base::stopped()) return value;
       if (value.refuted()) return {kInfinity, Base::own_rest(value.rests_on), {}};
       if (!value.proven()) return {plus(value.number, 1), kNoAncestor, {}};
       Base::close_reply(*open.next, value, solution);
     }
   }
-
-  Killers<D> killers_;
 };
 
 }  // namespace tsumuya::andor

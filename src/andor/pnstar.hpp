@@ -22,13 +22,11 @@
 // - "Investigated deepest" is measured by the nodes expanded below, not by plies.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
 #include "andor/depth_first.hpp"
-#include "andor/killers.hpp"
 
 namespace tsumuya::andor {
 
@@ -40,11 +38,7 @@ struct PnStarOptions {
 template <Domain D, template <typename> class Array = PlainArray>
 class PnStar : private DepthFirst<D, Array> {
   using Base = DepthFirst<D, Array>;
-  using Base::children_;
-  using Base::counters_;
   using Base::domain_;
-  using Base::kNoAncestor;
-  using Base::tracer_;
   using typename Base::Value;
 
  public:
@@ -56,85 +50,28 @@ class PnStar : private DepthFirst<D, Array> {
   }
 
   Found<Move> run() {
-    counters_.iterations = 1;
-    return Base::deepen(
-        1, [this](Number threshold) { return expand(threshold); },
-        [this](Number threshold, Number number) {
-          counters_.iterations += number - threshold;
-          return number;
-        });
+    return Base::deepen_by_one([this](Number threshold) { return expand(threshold); });
   }
 
  private:
   Value expand(Number threshold) {
-    const NodeName node = domain_.name();
-    const Known<Move> known = Base::results().look_up(node);
-    if (const auto settled = Base::known_value(node, known)) return *settled;
-    if (Base::is_above(known, threshold)) return {known.number, kNoAncestor, {}};
-    if (tracer_ != nullptr) tracer_->enter(node, threshold);
-    const Value value = Base::visit(
-        node, threshold, known.seen, [this](std::size_t first, Number within, Move& best) {
-          return domain_.is_or() ? expand_or(first, within, best) : expand_and(first, within);
-        });
-    if (tracer_ != nullptr) tracer_->leave(node, value.number);
-    return value;
-  }
-  Value expand_child(std::size_t child, Number threshold) {
-    const Move move = children_[child].move;
-    domain_.make(move);
-    const Value value = expand(threshold);
-    domain_.unmake(move);
-    return value;
+    return Base::search_node(threshold, [this](std::size_t first, Number within, Move& best) {
+      return domain_.is_or() ? expand_or(first, within, best) : expand_and(first, within);
+    });
   }
 
   Value expand_or(std::size_t first, Number threshold, Move& best) {
-    killers_.recall(domain_, [&](const Move& killer) { Base::bring_forward(first, killer); });
-    const std::size_t end = children_.size();
-    Value least{kInfinity, kNoAncestor, {}};
-    for (std::size_t i = first; i < end; ++i) {
-      const Value value = expand_child(i, threshold);
-      if (Base::stopped()) return least;
-      if (value.proven()) {
-        best = children_[i].move;
-        killers_.note(domain_, best);
-        return {0, kNoAncestor, {value.solution.plies + 1, value.solution.terminals}};
-      }
-      least.number = std::min(least.number, value.number);
-      least.rests_on = std::min(least.rests_on, value.rests_on);
-    }
-    least.rests_on = least.refuted() ? Base::own_rest(least.rests_on) : kNoAncestor;
-    return least;
+    return Base::prove_by_one(first, best, [&](std::size_t child) {
+      return Base::search_child(child, [&] { return expand(threshold); });
+    });
   }
 
+  // Recursive iterative deepening: every reply from 1 on.
   Value expand_and(std::size_t first, Number threshold) {
-    const std::size_t end = children_.size();
-    SolutionSize solution;
-    if (const auto refuted = Base::count_replies(first, true, solution)) return *refuted;
-    while (true) {
-      const auto open = Base::open_replies(first, end, solution);
-      if (!open.next) return {0, kNoAncestor, solution};
-      if (open.sum > threshold) return {open.sum, kNoAncestor, {}};
-      const Number others = minus(open.sum, children_[*open.next].number);
-      const Value value = deepen_child(*open.next, threshold, others);
-      if (Base::stopped()) return value;
-      if (value.refuted()) return {kInfinity, Base::own_rest(value.rests_on), {}};
-      if (!value.proven()) return {plus(others, value.number), kNoAncestor, {}};
-      Base::close_reply(*open.next, value, solution);
-    }
+    return Base::prove_by_all(first, threshold, true, [&](std::size_t child, Number budget) {
+      return Base::deepen_child(child, 1, budget, [&](Number within) { return expand(within); });
+    });
   }
-
-  // Recursive iterative deepening, from 1 on.
-  Value deepen_child(std::size_t child, Number threshold, Number others) {
-    Number within = 1;
-    while (true) {
-      const Value value = expand_child(child, within);
-      if (value.proven() || Base::stopped()) return value;
-      if (plus(others, value.number) > threshold) return value;
-      within = value.number;
-    }
-  }
-
-  Killers<D> killers_;
 };
 
 }  // namespace tsumuya::andor
