@@ -143,8 +143,8 @@ class BestFirst {
       return found;
     }
     found.outcome = {Verdict::Proven, Reason::None};
-    found.solution = {tree_[kRoot].number, count_terminals(tree_)};
-    found.line = longest_line(tree_);
+    found.line = longest_line(tree_, domain_);
+    found.solution = {static_cast<unsigned>(found.line.size()), count_terminals(tree_)};
     return found;
   }
 };

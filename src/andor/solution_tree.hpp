@@ -5,6 +5,7 @@
 // that several nodes are linked to counts each time, but is walked through only once or twice.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <unordered_map>
@@ -33,26 +34,44 @@ TreeIndex chosen_child(const Tree<Node>& tree, TreeIndex node) {
   return best;
 }
 
-// The child with the longest line, the first of them, of a proven AND node with children.
-template <typename Node>
-TreeIndex longest_child(const Tree<Node>& tree, TreeIndex node) {
+// The child with the longest line, the first of them, of a proven AND node with children; of those
+// whose moves are possible.
+template <typename Node, typename IsPossible>
+TreeIndex longest_child(const Tree<Node>& tree, TreeIndex node, IsPossible&& is_possible) {
   const TreeIndex first = tree[node].first;
-  TreeIndex best = first;
+  TreeIndex best = kNoTreeNode;
   for (TreeIndex child = first; child < first + tree[node].count; ++child) {
-    if (tree[child].number > tree[best].number) best = child;
+    if (best != kNoTreeNode && tree[child].number <= tree[best].number) continue;
+    if (is_possible(tree[child].move)) best = child;
   }
   return best;
 }
-
 template <typename Node>
-std::vector<typename Node::Move> longest_line(const Tree<Node>& tree) {
+TreeIndex longest_child(const Tree<Node>& tree, TreeIndex node) {
+  return longest_child(tree, node, [](const typename Node::Move& /*move*/) { return true; });
+}
+
+// The domain stands at the root, and does so again in the end. A part that is linked to a node no
+// better for the prover may hold replies that are not possible here; they are passed over, and the
+// line may be shorter than the tree says.
+template <Domain D, typename Node>
+std::vector<typename Node::Move> longest_line(const Tree<Node>& tree, D& domain) {
   std::vector<typename Node::Move> line;
+  std::vector<typename Node::Move> moves;
   TreeIndex at = shown_at(tree, kRoot);
   while (tree[at].has_children()) {
-    const TreeIndex next = tree[at].is_or ? chosen_child(tree, at) : longest_child(tree, at);
+    moves.clear();
+    if (domain.moves(moves) != End::None) break;
+    const auto is_possible = [&](const typename Node::Move& move) {
+      return std::find(moves.begin(), moves.end(), move) != moves.end();
+    };
+    const TreeIndex next =
+        tree[at].is_or ? chosen_child(tree, at) : longest_child(tree, at, is_possible);
     line.push_back(tree[next].move);
+    domain.make(line.back());
     at = shown_at(tree, next);
   }
+  for (std::size_t i = line.size(); i-- > 0;) domain.unmake(line[i]);
   return line;
 }
 

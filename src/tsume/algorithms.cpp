@@ -88,8 +88,7 @@ AlgorithmRun run_plain(const Position& position, const AlgorithmOptions& options
   if (run.status != Status::Mate) return run;
   run.plies = found.solution.plies;
   run.terminals = found.solution.terminals;
-  // Where a small table has forgotten part of the proof, there is no line to show; nor where the
-  // line of a tree goes on in a node that dominates, with a reply that is not possible here.
+  // Where a small table has forgotten part of the proof, there is no line to show.
   if (plays_to_mate(position, found.line)) run.line = std::move(found.line);
   return run;
 }
