@@ -128,7 +128,6 @@ class DepthFirst {
   void set_see_answers(bool see) { see_answers_ = see; }
 
   bool stopped() const { return watch_.reason() != Reason::None; }
-  std::uint16_t depth() const { return static_cast<std::uint16_t>(path_.size()); }
   Results<D, Array>& results() { return results_[results_.size() == 1 || domain_.is_or() ? 0 : 1]; }
 
   // What is known of the current node, which is not on the path yet, without expanding it.

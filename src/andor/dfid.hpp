@@ -10,8 +10,9 @@
 // solution is a short one but not promised to be the shortest; verdicts do not depend on bounds.
 //
 // Assumed, since the source only sketches T2: moves are tried in the domain's order, replies that
-// were never expanded first and those that may be useless last, killers as in C*; nothing else of
-// T2's "various tsume-shogi specific devices". Refutations for good (all moves lead to such, or to
+// were never expanded first and those that may be useless last, killers as in C*, and a reply that
+// is answered by a win at once is settled (SeesAnswers); nothing else of T2's "various tsume-shogi
+// specific devices". Refutations for good (all moves lead to such, or to
 // a repetition) are ours: a problem without a solution would else never end.
 #pragma once
 

@@ -18,7 +18,6 @@
 #include "andor/limits.hpp"
 #include "shogi/position.hpp"
 #include "tsume/engine.hpp"
-#include "tsume/features.hpp"
 #include "tsume/material.hpp"
 
 namespace tsumuya::tsume {
@@ -72,7 +71,7 @@ struct AlgorithmRun {
   std::chrono::duration<double> time{};
 };
 
-// The side to move attacks. Counters are told to the listener every `interval`.
+// The side to move attacks. Counters are told to the listener now and then.
 AlgorithmRun run_algorithm(Algorithm algorithm, const AlgorithmOptions& options,
                            const shogi::Position& position, const andor::Limits& limits,
                            const std::function<void(const andor::Counters&)>& listener = {});
