@@ -29,14 +29,17 @@ struct Switch {
   std::string shown() const { return std::string(name) + (takes_number ? "=N" : ""); }
 };
 
-constexpr std::array<Switch, 6> kSwitches{{
+bool is_seos(Algorithm a) { return a == Algorithm::CStar || a == Algorithm::PnStar; }
+
+constexpr std::array<Switch, 8> kSwitches{{
     {"no-deepening", false, [](Algorithm a) { return a == Algorithm::CStar; },
      [](AlgorithmOptions& o, std::size_t) { o.multiple_deepening = false; }},
     {"no-dynamic", false, [](Algorithm a) { return a == Algorithm::CStar; },
      [](AlgorithmOptions& o, std::size_t) { o.dynamic_evaluation = false; }},
-    {"no-answers", false,
-     [](Algorithm a) { return a == Algorithm::CStar || a == Algorithm::PnStar; },
-     [](AlgorithmOptions& o, std::size_t) { o.see_answers = false; }},
+    {"no-answers", false, is_seos, [](AlgorithmOptions& o, std::size_t) { o.see_answers = false; }},
+    {"no-handicap", false, is_seos, [](AlgorithmOptions& o, std::size_t) { o.handicaps = false; }},
+    {"no-dominance", false, is_seos,
+     [](AlgorithmOptions& o, std::size_t) { o.numbers_by_dominance = false; }},
     {"entries", true, [](Algorithm a) { return a == Algorithm::PnStar; },
      [](AlgorithmOptions& o, std::size_t n) { o.table_entries = n; }},
     {"material", false, is_of_dfpn_family,

@@ -12,10 +12,15 @@
 //
 // How interpositions are counted the thesis does not say, but its tables do: problem 18 of the Zuko
 // takes 7 iterations, and its solution has an AND node with two king moves and seven kinds of
-// interposition, which by Theorem 1 would take 9 if each counted one. So those on one square count
-// as one, and so do all that may be useless (QueuesReplies). docs/experiments.md has the figures
-// for this and for other readings. Ours, behind a switch: a reply that is answered by mate at once
-// counts nothing and is not searched (SeesAnswers).
+// interposition, which by Theorem 1 would take 9 if each counted one. So some of
+// them count together (QueuesReplies): all that may be useless as one, and on a guarded square
+// those of light and those of heavy pieces as one each. docs/experiments.md has the figures for
+// this and for other readings.
+//
+// Ours, each behind a switch: a reply that is answered by mate at once counts nothing and is not
+// searched (SeesAnswers); a move of the prover that another seems to outdo, such as not promoting a
+// rook, counts a little more (HandicapsMoves); what a node was found to need at least, those need
+// that are no better for the prover (the dominance of section 4.5.1, there for settled nodes).
 //
 // Where this departs from the program list of section 4.4, and why:
 // - EXPAND returns without a search where the table's number is above the threshold; the list says
@@ -44,7 +49,9 @@ namespace tsumuya::andor {
 struct CStarOptions {
   bool multiple_deepening = true;
   bool dynamic_evaluation = true;
-  bool see_answers = true;  // a reply that is answered at once counts nothing
+  bool see_answers = true;           // a reply that is answered at once counts nothing
+  bool handicaps = true;             // a move that another seems to outdo counts more
+  bool numbers_by_dominance = true;  // a number counts for nodes that are no better, too
 };
 
 template <Domain D, template <typename> class Array = PlainArray>
@@ -60,6 +67,8 @@ class CStar : private DepthFirst<D, Array> {
   explicit CStar(D& domain, Setting setting, CStarOptions options = {}, Tracer* tracer = nullptr)
       : Base(domain, std::move(setting), tracer, 1, 0), options_(options) {
     Base::set_see_answers(options.see_answers);
+    Base::set_handicaps(options.handicaps);
+    Base::set_numbers_by_dominance(options.numbers_by_dominance);
   }
 
   // ITERATE
@@ -77,7 +86,7 @@ class CStar : private DepthFirst<D, Array> {
 
   // Step 5: an OR node.
   Value solve_one(std::size_t first, Number threshold, Move& best) {
-    return Base::prove_by_one(first, best, [&](std::size_t child) {
+    return Base::prove_by_one(first, threshold, best, [&](std::size_t child) {
       return Base::search_child(child, [&] { return expand(threshold); });
     });
   }

@@ -58,9 +58,10 @@ class DepthFirst {
     NodeName name;
     Number number = 1;
     bool seen = false;
+    bool asked = false;  // whether it is answered at once
     unsigned delay = 0;
     unsigned queue = 0;
-    bool asked = false;  // whether it is answered at once
+    Number handicap = 0;
   };
 
   // The tables are for nodes where the one player is to move and where the other is, or one for
@@ -124,8 +125,13 @@ class DepthFirst {
     });
   }
 
-  // Whether the domain is asked for answers at all.
+  // Whether the domain is asked for answers and for handicaps at all, and whether a number counts
+  // for nodes that are no better for the prover, too.
   void set_see_answers(bool see) { see_answers_ = see; }
+  void set_handicaps(bool handicaps) { handicaps_ = handicaps; }
+  void set_numbers_by_dominance(bool by_dominance) {
+    for (auto& results : results_) results.set_numbers_by_dominance(by_dominance);
+  }
 
   bool stopped() const { return watch_.reason() != Reason::None; }
   Results<D, Array>& results() { return results_[results_.size() == 1 || domain_.is_or() ? 0 : 1]; }
@@ -143,7 +149,8 @@ class DepthFirst {
     return std::nullopt;
   }
 
-  // The table says that the node needs more than that.
+  // What an open node needs by the table, as far as that is trusted; whether it is more than that.
+  Number trusted(const Known<Move>& known) const { return trust_numbers_ ? known.number : 1; }
   bool is_above(const Known<Move>& known, Number threshold) const {
     return trust_numbers_ && known.number > threshold;
   }
@@ -195,21 +202,28 @@ class DepthFirst {
     return value;
   }
 
-  // An OR node, each of its successors searched by `search(child)` until one is proven.
+  // An OR node, each of its successors searched by `search(child)` until one is proven. The table
+  // is asked about all of them first: one may be proven already, and those that need more than the
+  // threshold are left out; with a handicap, already those that need nearly as much.
   template <typename Search>
-  Value prove_by_one(std::size_t first, Move& best, Search&& search) {
+  Value prove_by_one(std::size_t first, Number threshold, Move& best, Search&& search) {
+    Value least{kInfinity, kNoAncestor, {}};
+    if (const auto known = prove_by_known(first, threshold, least, best)) return *known;
+    return try_each(first, least, best, search);
+  }
+  // The same without asking the table first; `least` is what successors need that are left out.
+  template <typename Search>
+  Value try_each(std::size_t first, Value least, Move& best, Search&& search) {
     const std::size_t end = children_.size();
     killers_.recall(domain_, [&](const Move& killer) { bring_forward(first, killer); });
-    Value least{kInfinity, kNoAncestor, {}};
     for (std::size_t i = first; i < end; ++i) {
       const Value value = search(i);
       if (stopped()) return least;
       if (value.proven()) {
         best = children_[i].move;
-        killers_.note(domain_, best);
-        return {0, kNoAncestor, {value.solution.plies + 1, value.solution.terminals}};
+        return prove_by(best, value.solution);
       }
-      least.number = std::min(least.number, value.number);
+      least.number = std::min(least.number, plus(value.number, children_[i].handicap));
       least.rests_on = std::min(least.rests_on, value.rests_on);
     }
     least.rests_on = least.refuted() ? own_rest(least.rests_on) : kNoAncestor;
@@ -270,7 +284,7 @@ class DepthFirst {
       child.seen = known.seen;
       const std::optional<Value> settled = known_value(child.name, known);
       if (!settled) {
-        child.number = dynamic && trust_numbers_ ? known.number : 1;
+        child.number = dynamic ? trusted(known) : 1;
         child.delay = andor::delay(domain_, child.move);
         child.queue = andor::queue(domain_, child.move);
       } else if (settled->proven()) {
@@ -402,6 +416,39 @@ class DepthFirst {
     }
   }
 
+  // At an OR node: the value by a successor of which the table knows that it is proven. If there is
+  // none, those that are settled or need too much are taken out, and `least` is what they need.
+  std::optional<Value> prove_by_known(std::size_t first, Number threshold, Value& least,
+                                      Move& best) {
+    std::size_t kept = first;
+    for (std::size_t i = first; i < children_.size(); ++i) {
+      Child& child = children_[i];
+      const Known<Move> known = known_child(child);
+      const std::optional<Value> settled = known_value(child.name, known);
+      if (settled && settled->proven()) {
+        best = child.move;
+        return prove_by(best, settled->solution);
+      }
+      if (settled) {
+        least.rests_on = std::min(least.rests_on, settled->rests_on);
+        continue;
+      }
+      child.handicap = handicaps_ ? andor::handicap(domain_, child.move) : 0;
+      if (child.handicap >= threshold || is_above(known, threshold - child.handicap)) {
+        least.number = std::min(least.number, plus(trusted(known), child.handicap));
+      } else {
+        children_[kept++] = child;
+      }
+    }
+    children_.resize(kept);
+    return std::nullopt;
+  }
+  // The value of an OR node whose successor by `move` is proven.
+  Value prove_by(const Move& move, const SolutionSize& after) {
+    killers_.note(domain_, move);
+    return {0, kNoAncestor, {after.plies + 1, after.terminals}};
+  }
+
   // A reply that was never expanded.
   bool see_answer(Child& child, SolutionSize& solution) {
     if (!see_answers_) return false;
@@ -436,6 +483,7 @@ class DepthFirst {
   Killers<D> killers_;
   bool trust_numbers_ = true;
   bool see_answers_ = true;
+  bool handicaps_ = true;
 };
 
 }  // namespace tsumuya::andor

@@ -74,7 +74,7 @@ class Dfid : private DepthFirst<D, Array> {
     return value;
   }
   Value win_by_one(std::size_t first, Number plies, Move& best) {
-    return Base::prove_by_one(first, best, [&](std::size_t child) {
+    return Base::try_each(first, {kInfinity, kNoAncestor, {}}, best, [&](std::size_t child) {
       Value value = Base::search_child(child, [&] { return search(plies - 1); });
       if (!value.settled()) value.number = plus(value.number, 1);
       return value;

@@ -75,6 +75,13 @@ template <typename D>
 concept SeesAnswers = Domain<D> && requires(D d, const typename D::Move& move) {
   { d.answer(move) } -> std::same_as<std::optional<typename D::Move>>;
 };
+// How much room a move of the prover must leave below the threshold to be searched: more than none
+// for one that is there for completeness and that another seems to outdo. What it was found to need
+// counts that much more, so it is searched in fewer iterations.
+template <typename D>
+concept HandicapsMoves = Domain<D> && requires(const D d, const typename D::Move& move) {
+  { d.handicap(move) } -> std::same_as<unsigned>;
+};
 // A number that positions have in common which differ so little that one move may answer both; 0
 // for a position without such relatives.
 template <typename D>
@@ -121,6 +128,15 @@ std::optional<typename D::Move> answer(D& domain, const typename D::Move& move) 
     return domain.answer(move);
   } else {
     return std::nullopt;
+  }
+}
+
+template <Domain D>
+unsigned handicap(const D& domain, const typename D::Move& move) {
+  if constexpr (HandicapsMoves<D>) {
+    return domain.handicap(move);
+  } else {
+    return 0;
   }
 }
 

@@ -31,8 +31,10 @@
 namespace tsumuya::andor {
 
 struct PnStarOptions {
-  std::size_t table_entries = 0;  // of each of the two tables; 0: what the memory holds
-  bool see_answers = true;        // a reply that is answered at once counts nothing
+  std::size_t table_entries = 0;     // of each of the two tables; 0: what the memory holds
+  bool see_answers = true;           // a reply that is answered at once counts nothing
+  bool handicaps = true;             // a move that another seems to outdo counts more
+  bool numbers_by_dominance = true;  // a number counts for nodes that are no better, too
 };
 
 template <Domain D, template <typename> class Array = PlainArray>
@@ -47,6 +49,8 @@ class PnStar : private DepthFirst<D, Array> {
   explicit PnStar(D& domain, Setting setting, PnStarOptions options = {}, Tracer* tracer = nullptr)
       : Base(domain, std::move(setting), tracer, 2, options.table_entries) {
     Base::set_see_answers(options.see_answers);
+    Base::set_handicaps(options.handicaps);
+    Base::set_numbers_by_dominance(options.numbers_by_dominance);
   }
 
   Found<Move> run() {
@@ -61,7 +65,7 @@ class PnStar : private DepthFirst<D, Array> {
   }
 
   Value expand_or(std::size_t first, Number threshold, Move& best) {
-    return Base::prove_by_one(first, best, [&](std::size_t child) {
+    return Base::prove_by_one(first, threshold, best, [&](std::size_t child) {
       return Base::search_child(child, [&] { return expand(threshold); });
     });
   }

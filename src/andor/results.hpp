@@ -28,9 +28,9 @@ struct Known {
   bool seen = false;              // the node itself was expanded before
   bool proven = false;            // it, or one that is no better for the prover
   bool maybe_repetition = false;  // a refutation that rests on a path may be kept elsewhere
-  Number number = 1;              // of the node itself; kInfinity also by dominance
-  SolutionSize solution;          // if proven
-  Move best{};                    // if proven: of an OR node that is no end
+  Number number = 1;      // of the node itself; kInfinity, and if asked for any, by dominance
+  SolutionSize solution;  // if proven
+  Move best{};            // if proven: of an OR node that is no end
 };
 
 template <Domain D, template <typename> class Array = PlainArray>
@@ -42,6 +42,9 @@ class Results {
 
   explicit Results(std::size_t most_entries) : slots_(most_entries) {}
 
+  // A number is a bound for nodes that are no better for the prover, too.
+  void set_numbers_by_dominance(bool by_dominance) { by_dominance_ = by_dominance; }
+
   void prefetch(NodeName node) const { slots_.prefetch(node.group); }
 
   Known<Move> look_up(NodeName node) const {
@@ -51,9 +54,10 @@ class Results {
       if (e.variant == node.variant) {
         known.seen = true;
         known.maybe_repetition = e.maybe_repetition;
-        if (known.number != kInfinity) known.number = e.number;
-      } else if (e.number == kInfinity && D::at_least(e.variant, node.variant)) {
-        known.number = kInfinity;
+        known.number = std::max(known.number, e.number);
+      } else if (e.number > known.number && (by_dominance_ || e.number == kInfinity) &&
+                 D::at_least(e.variant, node.variant)) {
+        known.number = e.number;
       }
       if (e.proven && e.plies < shortest && D::at_least(node.variant, e.variant)) {
         known.proven = true;
@@ -107,6 +111,7 @@ class Results {
   static constexpr unsigned kMostPlies = 0xFFFF;
 
   GroupedSlots<Entry, Array> slots_;
+  bool by_dominance_ = false;
 };
 
 }  // namespace tsumuya::andor

@@ -146,12 +146,15 @@ AlgorithmRun run_for_black(Algorithm algorithm, const AlgorithmOptions& options,
       return plain([&](PlainDomain& domain, Setting setting) {
         return andor::CStar<PlainDomain, ZeroedArray>(
             domain, std::move(setting),
-            {options.multiple_deepening, options.dynamic_evaluation, options.see_answers});
+            {options.multiple_deepening, options.dynamic_evaluation, options.see_answers,
+             options.handicaps, options.numbers_by_dominance});
       });
     case Algorithm::PnStar:
       return plain([&](PlainDomain& domain, Setting setting) {
         return andor::PnStar<PlainDomain, ZeroedArray>(
-            domain, std::move(setting), {options.table_entries, options.see_answers});
+            domain, std::move(setting),
+            {options.table_entries, options.see_answers, options.handicaps,
+             options.numbers_by_dominance});
       });
     case Algorithm::Dfid:
       return plain([](PlainDomain& domain, Setting setting) {

@@ -54,7 +54,10 @@ struct AlgorithmOptions {
   bool multiple_deepening = true;  // cstar: iterative deepening at every OR node
   bool dynamic_evaluation = true;  // cstar: children counted as the table has them
   bool see_answers = true;         // cstar, pnstar: replies that leave a mate in one are settled
-  std::size_t table_entries = 0;   // pnstar: of each of its two tables; 0: as the memory allows
+  // cstar, pnstar: pieces that do not promote count more; numbers hold for smaller hands, too.
+  bool handicaps = true;
+  bool numbers_by_dominance = true;
+  std::size_t table_entries = 0;  // pnstar: of each of its two tables; 0: as the memory allows
   // dfpn...: first numbers, and the techniques that they share (dfpn_family.hpp).
   FirstNumbers first_numbers = FirstNumbers::Ones;
   bool techniques = true;

@@ -16,6 +16,8 @@ using shogi::Square;
 
 namespace {
 
+constexpr unsigned kHandicap = 2;
+
 // The side to move may choose whether the piece promotes.
 bool has_choice(const shogi::Position& pos, Move m) {
   const shogi::Color side = pos.side_to_move();
@@ -26,8 +28,8 @@ bool has_choice(const shogi::Position& pos, Move m) {
 }  // namespace
 
 static_assert(andor::DelaysMoves<PlainDomain> && andor::QueuesReplies<PlainDomain> &&
-              andor::SeesAnswers<PlainDomain> && andor::KnowsSimilar<PlainDomain> &&
-              andor::NamesAhead<PlainDomain>);
+              andor::SeesAnswers<PlainDomain> && andor::HandicapsMoves<PlainDomain> &&
+              andor::KnowsSimilar<PlainDomain> && andor::NamesAhead<PlainDomain>);
 
 PlainDomain::PlainDomain(const shogi::Position& root)
     : pos_(root),
@@ -78,9 +80,13 @@ unsigned PlainDomain::delay(Move move) const {
 
 unsigned PlainDomain::queue(Move move) const {
   if (!move.is_drop() || is_or()) return 0;
-  constexpr unsigned kUseless = shogi::kSquares + 1;
-  static_assert(kUseless < andor::kQueues);
-  return delay(move) > 0 ? kUseless : 1 + static_cast<unsigned>(shogi::index(move.to()));
+  const Square king = pos_.king_square(~attacker_);
+  const auto distance = static_cast<unsigned>(shogi::between(king, move.to()).count());
+  const bool is_heavy = move.dropped() >= shogi::PieceType::Silver;
+  constexpr unsigned kUseless = 1;
+  constexpr unsigned kMostSquares = 7;
+  static_assert(kUseless + 2 * kMostSquares + 1 < andor::kQueues);
+  return delay(move) > 0 ? kUseless : kUseless + 1 + 2 * distance + (is_heavy ? 1 : 0);
 }
 
 std::optional<Move> PlainDomain::answer(Move move) {
@@ -89,6 +95,14 @@ std::optional<Move> PlainDomain::answer(Move move) {
   const Move mate = shogi::mate_in_one(pos_);
   pos_.unmake(move, undo);
   return mate.is_none() ? std::nullopt : std::optional(mate);
+}
+
+unsigned PlainDomain::handicap(Move move) const {
+  if (move.is_drop() || move.promotes() || !is_or()) return 0;
+  const shogi::PieceType type = shogi::type_of(pos_.piece_on(move.from()));
+  const bool gains_all = type == shogi::PieceType::Pawn || type == shogi::PieceType::Bishop ||
+                         type == shogi::PieceType::Rook;
+  return gains_all && has_choice(pos_, move) ? kHandicap : 0;
 }
 
 std::uint64_t PlainDomain::similarity() const {

@@ -5,10 +5,12 @@
 // good for him [Seo1995, section 4.5.1].
 //
 // Replies that may be useless wait: drops between checker and king on a square that no piece of the
-// defender guards (chu-ai), from the king outwards. Drops on one square wait for each other, and so
-// do all that may be useless. A reply is answered where it leaves a mate in one. Positions
-// are similar that differ only in the kind of the piece that was interposed last, or in whether the
-// piece that the defender moved last promoted, as long as that piece stands there (section 4.5.2).
+// defender guards (chu-ai), from the king outwards. All of these wait for each other, and so do,
+// on one guarded square, drops of pawn, lance and knight, and drops of the other kinds (of a light
+// and of a heavy piece one should be seen to fail early; docs/experiments.md has what other ways
+// take). A reply is answered where it leaves a mate in one. Positions are similar that differ only
+// in the kind of the piece that was interposed last, or in whether the piece that the defender
+// moved last promoted, as long as that piece stands there (section 4.5.2).
 #pragma once
 
 #include <cstdint>
@@ -38,6 +40,9 @@ class PlainDomain {
   unsigned delay(Move move) const;
   unsigned queue(Move move) const;
   std::optional<Move> answer(Move move);
+  // Of a pawn, bishop or rook that might promote and does not: only to avoid mate by a dropped pawn
+  // is that ever better.
+  unsigned handicap(Move move) const;
   std::uint64_t similarity() const;
   // What may stand for a move of a similar position, the move itself first if it is a check here:
   // other checks to the same square.

@@ -3,17 +3,19 @@
 //
 // A proof is checked by its line (every move of it is there, its end is won) and, on trees, by the
 // size of a solution tree; C* with its switches in all four ways, PN* also with a table that
-// forgets nearly everything.
+// forgets nearly everything, both also with handicaps on some moves.
 #include <array>
 #include <cstdint>
 #include <functional>
 #include <gtest/gtest.h>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "andor/cstar.hpp"
 #include "andor/dfid.hpp"
 #include "andor/pnstar.hpp"
+#include "andor/results.hpp"
 #include "support/toy_graph.hpp"
 #include "support/toy_recipes.hpp"
 #include "support/toy_walk.hpp"
@@ -23,6 +25,14 @@ namespace {
 
 using andor::Verdict;
 using ToyFound = andor::Found<NodeIndex>;
+
+// Some moves have a handicap, as if others outdid them.
+class HandicapWalk : public ToyWalk {
+ public:
+  using ToyWalk::ToyWalk;
+  unsigned handicap(NodeIndex child) const { return child % 3; }
+};
+static_assert(andor::HandicapsMoves<HandicapWalk>);
 
 struct Method {
   std::string name;
@@ -49,6 +59,14 @@ std::vector<Method> methods() {
                    return andor::PnStar<ToyWalk>(walk, setting, {.table_entries = 1}).run();
                  },
                  false});
+  all.push_back({"cstar, handicaps", [](ToyWalk& walk, const andor::Setting& setting) {
+                   HandicapWalk handicapped(walk.graph());
+                   return andor::CStar<HandicapWalk>(handicapped, setting).run();
+                 }});
+  all.push_back({"pnstar, handicaps", [](ToyWalk& walk, const andor::Setting& setting) {
+                   HandicapWalk handicapped(walk.graph());
+                   return andor::PnStar<HandicapWalk>(handicapped, setting).run();
+                 }});
   all.push_back({"dfid", [](ToyWalk& walk, const andor::Setting& setting) {
                    return andor::Dfid<ToyWalk>(walk, setting).run();
                  }});
@@ -114,6 +132,61 @@ TEST(DepthFirst, EveryAlgorithmEqualsTheReferenceOnRandomGraphs) {
   EXPECT_GE(tally.lost, kGraphs / 3);
   EXPECT_EQ(tally.lines, tally.won * (all.size() - 1));
   EXPECT_LE(tally.most_nodes, 2'000U);
+}
+
+// A handicap leaves the answer as it is, and may be switched off.
+TEST(DepthFirst, MovesWithAHandicapAreSearchedLater) {
+  // Each of two moves leads to a reply that wins; the first has a handicap of 2, the second none.
+  ToyGraph graph;
+  graph.nodes.resize(9);
+  const auto link = [&](NodeIndex from, std::vector<NodeIndex> to, bool attacker) {
+    graph.nodes[from].children = std::move(to);
+    graph.nodes[from].attacker = attacker;
+  };
+  link(0, {2, 3}, true);
+  link(2, {4}, false);
+  link(3, {6}, false);
+  link(4, {5}, true);
+  link(6, {7}, true);
+  graph.nodes[5].end = End::Won;
+  graph.nodes[7].end = End::Won;
+  const auto first_move = [&](bool handicaps) {
+    HandicapWalk walk(graph);
+    const ToyFound found =
+        andor::CStar<HandicapWalk>(walk, andor::Setting{}, {.handicaps = handicaps}).run();
+    return found.line.at(0);
+  };
+  EXPECT_EQ(first_move(false), 2U);
+  EXPECT_EQ(first_move(true), 3U);
+}
+
+// Nodes of one group, of which a larger variant is at least as good for the prover.
+struct Ladder {
+  using Move = int;
+  static bool is_or() { return true; }
+  static andor::End moves(std::vector<Move>& /*moves*/) { return andor::End::Lost; }
+  void make(Move /*move*/) {}
+  void unmake(Move /*move*/) {}
+  static andor::NodeName name() { return {}; }
+  static bool at_least(std::uint32_t a, std::uint32_t b) { return a >= b; }
+};
+
+TEST(Results, NumbersHoldForNodesThatAreNoBetterIfThatIsAskedFor) {
+  for (const bool by_dominance : {false, true}) {
+    andor::Results<Ladder> results(64);
+    results.set_numbers_by_dominance(by_dominance);
+    results.store_number({1, 5}, 7, 1, false);
+    results.store_number({1, 3}, 4, 1, false);
+    EXPECT_EQ(results.look_up({1, 5}).number, 7U);
+    EXPECT_EQ(results.look_up({1, 6}).number, 1U) << "a better one may need less";
+    EXPECT_EQ(results.look_up({1, 3}).number, by_dominance ? 7U : 4U);
+    EXPECT_EQ(results.look_up({1, 4}).number, by_dominance ? 7U : 1U);
+    EXPECT_FALSE(results.look_up({1, 4}).seen);
+    EXPECT_EQ(results.look_up({2, 3}).number, 1U) << "another group";
+    results.store_number({1, 5}, andor::kInfinity, 1, false);
+    EXPECT_EQ(results.look_up({1, 4}).number, andor::kInfinity);
+    EXPECT_EQ(results.look_up({1, 6}).number, 1U);
+  }
 }
 
 }  // namespace

@@ -51,7 +51,8 @@ TEST(AlgorithmChoice, WhatIsUnknownIsRefusedAndTheKnownIsNamed) {
   EXPECT_TRUE(fault_of_algorithms("magic").starts_with("\"magic\" is not one of engine, "));
   EXPECT_NE(fault_of_algorithms("engine,").find("\"\" is not one of"), std::string::npos);
   EXPECT_EQ(fault_of_algorithms("cstar:fast"),
-            "\"fast\" is not a switch of cstar, which has no-deepening, no-dynamic, no-answers");
+            "\"fast\" is not a switch of cstar, which has no-deepening, no-dynamic, no-answers, "
+            "no-handicap, no-dominance");
   EXPECT_EQ(fault_of_algorithms("engine:material"),
             "engine has no switches, and \"material\" is given");
   EXPECT_EQ(fault_of_algorithms("dfpn:no-dynamic"),
@@ -89,7 +90,7 @@ TEST(AlgorithmChoice, TheHelpNamesEveryAlgorithmAndSwitchInBothLanguages) {
     EXPECT_EQ(help_text(Command::Check, language).find("dfpn"), std::string::npos);
   }
   EXPECT_EQ(seen, 4U * tsume::algorithms().size());
-  EXPECT_EQ(switches.size(), 6U);
+  EXPECT_EQ(switches.size(), 8U);
 }
 
 TEST(AlgorithmChoice, TheCommandLineRefusesABadListAsUsage) {

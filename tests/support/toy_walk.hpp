@@ -27,6 +27,8 @@ class ToyWalk {
   andor::NodeName name() const { return {path_.back(), 0}; }
   static bool at_least(std::uint32_t a, std::uint32_t b) { return a == b; }
 
+  const ToyGraph& graph() const { return graph_; }
+
  private:
   const ToyNode& node() const { return graph_.nodes[path_.back()]; }
 

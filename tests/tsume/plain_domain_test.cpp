@@ -38,13 +38,15 @@ TEST(PlainDomain, OnlyDropsOnUnguardedSquaresWait) {
   EXPECT_EQ(domain.delay(move("G*8a")), 7U);
 }
 
-TEST(PlainDomain, DropsOnOneSquareWaitForEachOtherAndUselessOnesForAllSuch) {
+TEST(PlainDomain, LightAndHeavyDropsOnASquareWaitForTheirLikeAndUselessOnesForAllSuch) {
   const PlainDomain domain = after_far_check();
   EXPECT_EQ(domain.queue(move("1a2b")), 0U);
   EXPECT_NE(domain.queue(move("G*2a")), 0U);
   EXPECT_EQ(domain.queue(move("G*2a")), domain.queue(move("S*2a")));
+  EXPECT_EQ(domain.queue(move("P*2a")), domain.queue(move("N*2a")));
+  EXPECT_NE(domain.queue(move("P*2a")), domain.queue(move("S*2a")));
   EXPECT_NE(domain.queue(move("G*2a")), domain.queue(move("G*3a")));
-  EXPECT_EQ(domain.queue(move("G*3a")), domain.queue(move("S*8a")));
+  EXPECT_EQ(domain.queue(move("G*3a")), domain.queue(move("P*8a")));
 }
 
 TEST(PlainDomain, InterpositionsOfDifferentKindsAreSimilarUntilTheyAreTaken) {
@@ -65,6 +67,17 @@ TEST(PlainDomain, InterpositionsOfDifferentKindsAreSimilarUntilTheyAreTaken) {
   EXPECT_EQ(domain.similarity(), 0U);
   domain.unmake(move("9a3a"));
   EXPECT_NE(domain.similarity(), 0U);
+}
+
+TEST(PlainDomain, PawnBishopAndRookThatMightPromoteAndDoNotHaveAHandicap) {
+  const PlainDomain domain(position("4k4/9/9/4P1N2/9/9/9/9/R3L3B b Rb4g4s3n3l17p 1"));
+  EXPECT_GT(domain.handicap(move("9i9a")), 0U);
+  EXPECT_EQ(domain.handicap(move("9i9a+")), 0U);
+  EXPECT_EQ(domain.handicap(move("9i9d")), 0U) << "may not promote there";
+  EXPECT_GT(domain.handicap(move("1i7c")), 0U);
+  EXPECT_GT(domain.handicap(move("5d5c")), 0U);
+  EXPECT_EQ(domain.handicap(move("3d4b")), 0U) << "a knight is another piece when it promotes";
+  EXPECT_EQ(domain.handicap(move("R*9a")), 0U);
 }
 
 // Walks at random and compares with the position itself.
