@@ -12,6 +12,7 @@
 #include "app/perft.hpp"
 #include "app/show.hpp"
 #include "app/solve.hpp"
+#include "app/tsuitate.hpp"
 #include "app/usi.hpp"
 #include "app/verify.hpp"
 #include "shogi/sliders.hpp"
@@ -52,6 +53,8 @@ int run_command(const Arguments& arguments, const Environment& environment) {
       return bench(arguments, environment);
     case Command::Experiment:
       return experiment(arguments, environment);
+    case Command::Tsuitate:
+      return tsuitate(arguments, environment);
   }
   return kBadInput;
 }

@@ -1,10 +1,10 @@
 // The search of [Sakuta2000]: depth first, full width, within a budget of steps and fouls, with a
 // table or without. Iterative deepening is done by who asks: with more steps, then more fouls.
 //
-// Entries of the table carry steps and fouls by the name of the node (meta_domain.hpp) and stay from
-// question to question: a proof holds for every larger budget, a refutation for every smaller one.
-// Departure: a refutation in which no try was left out for want of fouls is kept for any number of
-// fouls, and so is the answer; the inner iteration can then stop.
+// Entries of the table carry steps and fouls by the name of the node (meta_domain.hpp) and stay
+// from question to question: a proof holds for every larger budget, a refutation for every smaller
+// one. Departure: a refutation in which no try was left out for want of fouls is kept for any
+// number of fouls, and so is the answer; the inner iteration can then stop.
 //
 // The budget sinks along every path, so the graph has no cycles and needs no care for them.
 #pragma once

@@ -36,15 +36,32 @@ bool is_pawn_drop_with_check(const Position& pos, Move attempt) {
       .contains(pos.king_square(~attacker));
 }
 
-}  // namespace
-
-Position own_view(const Position& pos) {
-  const Color attacker = pos.side_to_move();
+// The attacker's pieces on those squares and his hand, he being to move.
+Position with_pieces(const Position& pos, Color attacker, Bitboard squares) {
   Position view;
-  shogi::for_each(pos.pieces(attacker), [&](Square s) { view.put(pos.piece_on(s), s); });
+  shogi::for_each(squares, [&](Square s) { view.put(pos.piece_on(s), s); });
   view.set_hand(attacker, pos.hand(attacker));
   view.set_side_to_move(attacker);
   return view;
+}
+
+}  // namespace
+
+Position own_view(const Position& pos) {
+  return with_pieces(pos, pos.side_to_move(), pos.pieces(pos.side_to_move()));
+}
+
+Position view_after(const Position& view, Move attempt, const Told& told) {
+  if (told.is_foul()) return view;
+  const Color attacker = view.side_to_move();
+  Position moved = view;
+  moved.make(attempt);
+  if (told.captured != PieceType::None) {
+    shogi::Hand hand = moved.hand(attacker);
+    hand.add(told.captured);
+    moved.set_hand(attacker, hand);
+  }
+  return with_pieces(moved, attacker, without(moved.pieces(attacker), bit(told.taken)));
 }
 
 shogi::MoveList visible_moves(const Position& pos) { return shogi::legal_moves(own_view(pos)); }

@@ -49,6 +49,9 @@ struct Told {
 // The board as the attacker sees it, he being to move: his own pieces and hand.
 shogi::Position own_view(const shogi::Position& pos);
 
+// What he sees after a try and what he was told, which is no mate; on a foul, the same.
+shogi::Position view_after(const shogi::Position& view, shogi::Move attempt, const Told& told);
+
 // What he may try: the moves that are legal on the board with his own pieces alone.
 shogi::MoveList visible_moves(const shogi::Position& pos);
 

@@ -19,9 +19,8 @@ namespace {
 
 std::uint64_t code_of_pieces(const Position& pos, Color c) {
   std::uint64_t code = 0;
-  shogi::for_each(pos.pieces(c), [&](Square s) {
-    code ^= shogi::zobrist::board_word(pos.piece_on(s), s);
-  });
+  shogi::for_each(pos.pieces(c),
+                  [&](Square s) { code ^= shogi::zobrist::board_word(pos.piece_on(s), s); });
   return code;
 }
 

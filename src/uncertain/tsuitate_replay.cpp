@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <optional>
 #include <set>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -161,9 +159,16 @@ Ruled judge(const Positions& positions, const Strategy& strategy, const std::str
 
 }  // namespace
 
-Ruled replay(const shogi::Position& start, const Strategy& strategy) {
+Ruled replay(const std::vector<shogi::Position>& possible, const Strategy& strategy) {
   if (strategy.attempt.is_none()) return "no try";
-  return judge({to_naive(start)}, strategy, "");
+  Positions positions;
+  for (const shogi::Position& position : possible) {
+    const naive::Position converted = to_naive(position);
+    if (std::find(positions.begin(), positions.end(), converted) == positions.end()) {
+      positions.push_back(converted);
+    }
+  }
+  return judge(positions, strategy, "");
 }
 
 }  // namespace tsumuya::uncertain

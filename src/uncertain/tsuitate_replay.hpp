@@ -10,13 +10,16 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "shogi/position.hpp"
 #include "uncertain/strategy.hpp"
 
 namespace tsumuya::uncertain {
 
-// What the strategy takes, or what is wrong with it.
-std::variant<Worth, std::string> replay(const shogi::Position& start, const Strategy& strategy);
+// What the strategy takes, or what is wrong with it. At the start the attacker does not know which
+// of the positions it is.
+std::variant<Worth, std::string> replay(const std::vector<shogi::Position>& possible,
+                                        const Strategy& strategy);
 
 }  // namespace tsumuya::uncertain

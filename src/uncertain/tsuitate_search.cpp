@@ -86,12 +86,11 @@ const TsuitateAlgorithmSpec* find_tsuitate_algorithm(std::string_view name) {
 
 TsuitateSearch::TsuitateSearch(const Options& options, std::size_t memory)
     : options_(options),
-      full_width_(options.algorithm == Algorithm::Dfid && options.encoding != Encoding::None
-                      ? memory
-                      : 0) {}
+      full_width_(
+          options.algorithm == Algorithm::Dfid && options.encoding != Encoding::None ? memory : 0) {
+}
 
-TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question,
-                                  const andor::Setting& setting) {
+TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor::Setting& setting) {
   TsuitateDomain domain(question.game, question.from, question.budget, options_.encoding,
                         options_.audit);
   TsuitateReply reply;

@@ -56,7 +56,7 @@ struct TsuitateQuestion {
 struct TsuitateReply {
   andor::Outcome outcome;
   andor::Counters counters;
-  bool wanted_fouls = true;                    // if refuted: with more fouls it may be another answer
+  bool wanted_fouls = true;  // if refuted: with more fouls it may be another answer
   shogi::Move attempt = shogi::Move::none();  // if proven, and not forgotten: how it begins
 };
 

@@ -19,12 +19,12 @@ constexpr std::uint16_t kMostSteps = 9'999;
 
 class Solving {
  public:
-  Solving(const shogi::Position& start, const TsuitateOptions& options)
-      : start_(start),
+  Solving(const std::vector<shogi::Position>& possible, const TsuitateOptions& options)
+      : possible_(possible),
         options_(options),
         search_({options.algorithm, options.encoding, audit()}, options.memory),
         endless_search_({TsuitateAlgorithm::DfPnTca, Encoding::Sum, nullptr}, options.memory),
-        root_(make_metaposition(TsuitateGame{}, {start})) {}
+        root_(make_metaposition(TsuitateGame{}, possible)) {}
 
   TsuitateAnswer run() {
     const Clock::time_point begin = Clock::now();
@@ -109,7 +109,7 @@ class Solving {
   }
 
   bool accept(Budget budget, Strategy strategy) {
-    std::variant<Worth, std::string> ruled = replay(start_, strategy);
+    std::variant<Worth, std::string> ruled = replay(possible_, strategy);
     if (const auto* const worth = std::get_if<Worth>(&ruled)) {
       const Budget needed{static_cast<std::uint16_t>(worth->steps),
                           static_cast<std::uint16_t>(worth->fouls)};
@@ -184,7 +184,7 @@ class Solving {
   static constexpr std::uint64_t kFirstShare = 1'000;
   static constexpr std::uint64_t kShare = 4;
 
-  shogi::Position start_;
+  std::vector<shogi::Position> possible_;
   TsuitateOptions options_;
   Audit<shogi::Position> audit_;
   TsuitateSearch search_;
@@ -196,8 +196,9 @@ class Solving {
 
 }  // namespace
 
-TsuitateAnswer solve_tsuitate(const shogi::Position& start, const TsuitateOptions& options) {
-  return Solving(start, options).run();
+TsuitateAnswer solve_tsuitate(const std::vector<shogi::Position>& possible,
+                              const TsuitateOptions& options) {
+  return Solving(possible, options).run();
 }
 
 }  // namespace tsumuya::uncertain

@@ -26,6 +26,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "andor/limits.hpp"
 #include "shogi/position.hpp"
@@ -43,7 +44,7 @@ struct TsuitateProgress {
 struct TsuitateOptions {
   TsuitateAlgorithm algorithm = TsuitateAlgorithm::DfPn;
   Encoding encoding = Encoding::Sum;
-  unsigned fouls = 8;                             // allowed
+  unsigned fouls = 8;                            // allowed
   std::size_t memory = std::size_t{256} << 20U;  // bytes
   bool audit = false;
   andor::Limits limits;
@@ -55,9 +56,9 @@ enum class TsuitateStatus : std::uint8_t { Solved, Unsolvable, Unknown };
 struct TsuitateAnswer {
   TsuitateStatus status = TsuitateStatus::Unknown;
   andor::Reason reason = andor::Reason::None;  // why unknown, or why the leftover is not settled
-  std::string collision;  // why unknown: what the replay found, if that is the reason
-  Strategy strategy;      // if solved
-  Worth worth;            // if solved
+  std::string collision;          // why unknown: what the replay found, if that is the reason
+  Strategy strategy;              // if solved
+  Worth worth;                    // if solved
   bool leftover_settled = false;  // no strategy as short leaves more pieces
   Budget refuted;                 // if unknown: there is no mate within that
   std::uint64_t nodes = 0;        // expanded
@@ -66,7 +67,12 @@ struct TsuitateAnswer {
   std::chrono::duration<double> time{};
 };
 
-// The side to move attacks, the other has a king and is not in check.
-TsuitateAnswer solve_tsuitate(const shogi::Position& start, const TsuitateOptions& options);
+// The side to move attacks, the other has a king and is not in check. Of several positions the
+// attacker, whose pieces are the same in all, does not know which it is.
+TsuitateAnswer solve_tsuitate(const std::vector<shogi::Position>& possible,
+                              const TsuitateOptions& options);
+inline TsuitateAnswer solve_tsuitate(const shogi::Position& start, const TsuitateOptions& options) {
+  return solve_tsuitate(std::vector<shogi::Position>{start}, options);
+}
 
 }  // namespace tsumuya::uncertain
