@@ -6,8 +6,9 @@
 // every position that may be there.
 //
 // Each outcome costs something of a budget, the last one too: in tsuitate-tsume-shogi a try with
-// its reply two plies, a mate one ply, a foul one foul. Every outcome after which he has to go on
-// must cost something, so that play ends.
+// its reply two plies, a mate one ply, a foul one foul. Where every outcome after which he has to
+// go on costs something, play ends; else only repetition ends it, which the searches judge as
+// failure.
 #pragma once
 
 #include <concepts>

@@ -231,7 +231,6 @@ class MetaDomain {
       Part& part = here.split[here.parts];
       part.seen = seen;
       part.budget = here.budget.minus(game_.cost(seen));
-      assert(!(part.budget == here.budget));
       part.metaposition.clear();
       for (; i < sorted_.size() && outcomes_[sorted_[i].index].seen == seen; ++i) {
         part.metaposition.append(sorted_[i].code, outcomes_[sorted_[i].index].next);
