@@ -27,7 +27,8 @@ enum class Command : std::uint8_t {
   Show,
   Perft,
   Bench,
-  Experiment
+  Experiment,
+  Coins
 };
 
 struct Text {

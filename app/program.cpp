@@ -7,6 +7,7 @@
 
 #include "app/bench.hpp"
 #include "app/check.hpp"
+#include "app/coins.hpp"
 #include "app/command_line.hpp"
 #include "app/experiment.hpp"
 #include "app/perft.hpp"
@@ -52,6 +53,8 @@ int run_command(const Arguments& arguments, const Environment& environment) {
       return bench(arguments, environment);
     case Command::Experiment:
       return experiment(arguments, environment);
+    case Command::Coins:
+      return coins(arguments, environment);
   }
   return kBadInput;
 }
