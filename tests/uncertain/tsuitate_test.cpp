@@ -29,6 +29,7 @@ std::vector<Position> hunts(std::uint64_t seed, std::size_t count) {
   while (out.size() < count) {
     test::Recipe recipe = random.random_recipe();
     recipe.hunt = true;
+    if (recipe.kings == test::Kings::None) recipe.kings = test::Kings::Both;
     recipe.on_board = std::min(recipe.on_board, 14);
     const Position pos = random.next(recipe);
     if (pos.has_king(~pos.side_to_move())) out.push_back(pos);
