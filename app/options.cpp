@@ -21,13 +21,14 @@ constexpr std::uint16_t kShow = bit_of(Command::Show);
 constexpr std::uint16_t kPerft = bit_of(Command::Perft);
 constexpr std::uint16_t kBench = bit_of(Command::Bench);
 constexpr std::uint16_t kExperiment = bit_of(Command::Experiment);
+constexpr std::uint16_t kCoins = bit_of(Command::Coins);
 constexpr std::uint16_t kTsuitate = bit_of(Command::Tsuitate);
-constexpr std::uint16_t kEvery =
-    kProgram | kSolve | kCheck | kVerify | kUsi | kShow | kPerft | kBench | kExperiment | kTsuitate;
+constexpr std::uint16_t kEvery = kProgram | kSolve | kCheck | kVerify | kUsi | kShow | kPerft |
+                                 kBench | kExperiment | kCoins | kTsuitate;
 
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-constexpr std::array<CommandSpec, 10> kCommands{{
+constexpr std::array<CommandSpec, 11> kCommands{{
     {Command::Program,
      "",
      "[COMMAND]",
@@ -153,6 +154,20 @@ constexpr std::array<CommandSpec, 10> kCommands{{
       "終了コード: 0 すべて終了、1 中断、2 入力の誤り、70 誤った解答。\n"
       "minimax と続けると、ミニマックス木の C* と共謀数探索を、乱数の木と 4x4 のオセロで単純な\n"
       "ミニマックスと比べ、Markdown の表を標準出力に書く。オプションは --trees と --seed のみ。"}},
+    {Command::Coins,
+     "coins",
+     "",
+     {"finds the odd coin with a balance", "天秤で偽の硬貨を見つける"},
+     {"Exactly one of the coins is heavier or lighter than the others. Prints which coins to weigh "
+      "against\n"
+      "which, whatever the balance shows, until the odd coin is named and whether it is heavy or "
+      "light;\n"
+      "as few weighings as can be, or a proof that so many do not suffice. --coins and --weighings "
+      "are\n"
+      "needed. Coins are 1, 2, 3, ...; the reference is ref (in JSON 0).",
+      "一枚だけ重さの違う硬貨がある。天秤の結果ごとに次に何を量るかを、偽物とその軽重が分かるまで\n"
+      "示す。回数は最少。足りないときはそれを証明する。--coins と --weighings は必須。\n"
+      "硬貨は 1, 2, 3, ...、基準の硬貨は ref (JSON では 0)。"}},
     {Command::Tsuitate,
      "tsuitate",
      "solve|play",
@@ -173,7 +188,7 @@ constexpr std::array<CommandSpec, 10> kCommands{{
       "務める。--sfen を省けば内蔵の問題。手番の側が攻方。規則と表記は docs/tsuitate.md。"}},
 }};
 
-constexpr std::array<OptionSpec, 41> kOptions{{
+constexpr std::array<OptionSpec, 49> kOptions{{
     {kSolve | kCheck | kShow | kTsuitate,
      "--sfen",
      0,
@@ -505,6 +520,63 @@ constexpr std::array<OptionSpec, 41> kOptions{{
      0,
      1'000'000'000,
      {"of minimax: what trees and positions are drawn by", "minimax: 木と局面を選ぶ乱数の種"}},
+    {kCoins,
+     "--coins",
+     0,
+     ValueType::Integer,
+     "N",
+     "",
+     1,
+     400,
+     {"coins, the odd one among them", "硬貨の枚数 (偽物を含む)"}},
+    {kCoins,
+     "--weighings",
+     0,
+     ValueType::Integer,
+     "W",
+     "",
+     0,
+     20,
+     {"weighings at the most", "量る回数の上限"}},
+    {kCoins,
+     "--known",
+     0,
+     ValueType::Choice,
+     "heavy|light|unknown",
+     "unknown",
+     0,
+     0,
+     {"what is known of the odd coin beforehand",
+      "偽物の軽重: heavy 重い、light 軽い、unknown 不明"}},
+    {kCoins,
+     "--reference",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"one more coin is there that is known to be good", "本物と分かっている硬貨がもう一枚ある"}},
+    {kCoins,
+     "--algorithm",
+     0,
+     ValueType::Choice,
+     "dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|dfid|cstar|"
+     "pnstar|pns|ito|kawano",
+     "dfid",
+     0,
+     0,
+     {"the search", "探索の方法"}},
+    {kCoins,
+     "--time",
+     0,
+     ValueType::Seconds,
+     "S",
+     "",
+     0,
+     1'000'000'000,
+     {"seconds, decimals allowed; if not given, no limit", "秒数 (小数可)。省けば無制限"}},
+    {kCoins, "--json", 0, ValueType::Flag, "", "", 0, 0, {"one JSON object", "JSON で出力する"}},
     {kTsuitate,
      "--fouls",
      0,
@@ -544,6 +616,16 @@ constexpr std::array<OptionSpec, 41> kOptions{{
      0,
      0,
      {"of solve: count the collisions of codes (slow)", "solve: 符号の衝突を数える (遅い)"}},
+    {kTsuitate,
+     "--subsets",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"of solve: what is known of a set of positions settles its subsets or supersets, too",
+      "solve: 局面の集合について分かったことを部分集合・上位集合にも使う"}},
     {kEvery,
      "--lang",
      0,

@@ -28,6 +28,7 @@ enum class Command : std::uint8_t {
   Perft,
   Bench,
   Experiment,
+  Coins,
   Tsuitate
 };
 

@@ -7,6 +7,7 @@
 
 #include "app/bench.hpp"
 #include "app/check.hpp"
+#include "app/coins.hpp"
 #include "app/command_line.hpp"
 #include "app/experiment.hpp"
 #include "app/perft.hpp"
@@ -55,6 +56,8 @@ int run_command(const Arguments& arguments, const Environment& environment) {
       return experiment(arguments, environment);
     case Command::Tsuitate:
       return tsuitate(arguments, environment);
+    case Command::Coins:
+      return coins(arguments, environment);
   }
   return kBadInput;
 }

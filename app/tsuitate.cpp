@@ -50,11 +50,12 @@ std::optional<shogi::Position> position_of(const Arguments& arguments,
 
 TsuitateOptions options_of(const Arguments& arguments, const StopOnInterrupt& interrupt) {
   TsuitateOptions options;
-  options.algorithm = uncertain::find_tsuitate_algorithm(arguments.text("--algorithm"))->id;
+  options.algorithm = arguments.text("--algorithm");
   options.encoding = encoding_of(arguments.text("--encoding"));
   options.fouls = static_cast<unsigned>(arguments.integer("--fouls"));
   options.memory = static_cast<std::size_t>(arguments.integer("--memory")) * kMegabyte;
   options.audit = arguments.flag("--audit");
+  options.subsets = arguments.flag("--subsets");
   options.limits.stop = interrupt.flag();
   if (arguments.given("--nodes")) {
     options.limits.nodes = static_cast<std::uint64_t>(arguments.integer("--nodes"));

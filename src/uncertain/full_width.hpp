@@ -30,9 +30,14 @@ class FullWidth {
  public:
   using Move = typename D::Move;
 
-  // No bytes: no table.
-  explicit FullWidth(std::size_t bytes)
-      : has_table_(bytes > 0), results_(andor::Results<D>::entries_in(bytes)) {}
+  struct Options {
+    std::size_t bytes = 0;  // none: no table
+    // Whether it can be seen if a refutation wanted fouls. Not where the domain settles nodes by
+    // others.
+    bool any_fouls = true;
+  };
+  explicit FullWidth(const Options& options)
+      : options_(options), results_(andor::Results<D>::entries_in(options.bytes)) {}
 
   struct Answer {
     andor::Outcome outcome;
@@ -82,7 +87,9 @@ class FullWidth {
       if (known) return *known;
       const std::uint64_t before = counters.expanded;
       Value value = expand(depth, best);
-      if (!stopped()) table.store(node, value, best, counters.expanded - before);
+      if (stopped()) return value;
+      table.store(node, value, best, counters.expanded - before);
+      andor::tell_fact(domain, value.proven);
       return value;
     }
 
@@ -93,7 +100,7 @@ class FullWidth {
       if (tick && counters.expanded % kTick == 0) tick(counters);
       const std::size_t first = moves.size();
       const andor::End end = domain.moves(moves);
-      const bool wanted = game.take_wanted_fouls();
+      const bool wanted = game.take_wanted_fouls() || !table.options_.any_fouls;
       counters.generated += moves.size() - first;
       if (end != andor::End::None) return {end == andor::End::Won, wanted, {0, 1}};
       const bool is_or = domain.is_or();
@@ -123,7 +130,7 @@ class FullWidth {
   static constexpr std::uint64_t kTick = 1024;
 
   std::optional<Value> look_up(andor::NodeName node, Move& best) const {
-    if (!has_table_) return std::nullopt;
+    if (options_.bytes == 0) return std::nullopt;
     const andor::Known<Move> known = results_.look_up(node);
     if (known.proven) {
       best = known.best;
@@ -136,7 +143,7 @@ class FullWidth {
     return Value{false, !for_any, {}};
   }
   void store(andor::NodeName node, const Value& value, const Move& best, std::uint64_t effort) {
-    if (!has_table_) return;
+    if (options_.bytes == 0) return;
     if (value.proven) {
       results_.store_proof(node, value.solution, best, effort);
       return;
@@ -146,7 +153,7 @@ class FullWidth {
     results_.store_number({node.group, budget.packed()}, andor::kInfinity, effort, false);
   }
 
-  bool has_table_;
+  Options options_;
   andor::Results<D> results_;
 };
 

@@ -31,6 +31,7 @@
 #include "uncertain/audit.hpp"
 #include "uncertain/encoding.hpp"
 #include "uncertain/game.hpp"
+#include "uncertain/subsets.hpp"
 
 namespace tsumuya::uncertain {
 
@@ -51,10 +52,18 @@ class MetaDomain {
   using Position = typename G::Position;
   using Move = MetaMove<Try, Observation>;
 
-  // `game` and `audit`, if there is one, outlive the domain.
+  // `game`, and `audit` and `subsets` if there are some, outlive the domain. With `subsets` a node
+  // may be an end by dominance: then a line may stop there, and what is kept in it holds for this
+  // game only, but for every start and budget.
   MetaDomain(const G& game, Metaposition<Position> start, Budget budget,
-             Encoding encoding = Encoding::Sum, Audit<Position>* audit = nullptr)
-      : game_(game), encoding_(encoding), audit_(audit), start_(std::move(start)), rounds_(1) {
+             Encoding encoding = Encoding::Sum, Audit<Position>* audit = nullptr,
+             Subsets* subsets = nullptr)
+      : game_(game),
+        encoding_(encoding),
+        audit_(audit),
+        subsets_(subsets),
+        start_(std::move(start)),
+        rounds_(1) {
     Round& root = rounds_.front();
     root.metaposition = &start_;
     root.budget = budget;
@@ -114,6 +123,13 @@ class MetaDomain {
     const Part& part = part_of(move.seen);
     return {part.code, part.budget.packed()};
   }
+  // What a search found out of the current node (andor::HearsFacts).
+  void hear(bool proven) {
+    if (subsets_ == nullptr || !is_or_) return;
+    const Metaposition<Position>& here = metaposition();
+    subsets_->add(game_.common(here), here.codes(), budget(), proven);
+  }
+
   static bool at_least(std::uint32_t a, std::uint32_t b) {
     return Budget::unpacked(a).covers(Budget::unpacked(b));
   }
@@ -159,6 +175,11 @@ class MetaDomain {
   andor::End append_tries(std::vector<Move>& moves) {
     const Round& here = round();
     if (!here.budget.covers(game_.least_cost(*here.metaposition))) return andor::End::Lost;
+    if (subsets_ != nullptr) {
+      const andor::End known = subsets_->look_up(game_.common(*here.metaposition),
+                                                 here.metaposition->codes(), here.budget);
+      if (known != andor::End::None) return known;
+    }
     tries_.clear();
     game_.tries(*here.metaposition, here.budget, tries_);
     for (const Try& attempt : tries_) moves.push_back({attempt, {}});
@@ -241,6 +262,7 @@ class MetaDomain {
   const G& game_;
   Encoding encoding_;
   Audit<Position>* audit_;
+  Subsets* subsets_;
   Metaposition<Position> start_;
   std::deque<Round> rounds_;  // of the path up to `depth_`; behind it, memory to be used again
   std::size_t depth_ = 0;

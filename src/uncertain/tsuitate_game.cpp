@@ -1,6 +1,7 @@
 #include "uncertain/tsuitate_game.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 
 #include "shogi/movegen.hpp"
@@ -46,17 +47,22 @@ ChecksOfAll checks_of_all(const Metaposition<Position>& metaposition) {
   return all;
 }
 
-// In the order in which they first appear.
+// In the order in which they first appear. A small hash table finds them again.
 std::vector<Candidate> candidates_of(const ChecksOfAll& all) {
+  constexpr std::size_t kPlaces = 4096;  // several times the moves that there can be
+  static_assert(kPlaces >= 2 * MoveList::kCapacity);
+  std::array<std::uint16_t, kPlaces> places{};  // 1 + index of a candidate
   std::vector<Candidate> candidates;
   for (const Move m : all.checks) {
-    const auto found = std::find_if(candidates.begin(), candidates.end(),
-                                    [&](const Candidate& c) { return c.attempt == m; });
-    if (found == candidates.end()) {
-      candidates.push_back({m, 1});
-    } else {
-      ++found->checks;
+    std::size_t place = (m.raw() * 40503U >> 4U) % kPlaces;
+    while (places[place] != 0 && candidates[places[place] - 1U].attempt != m) {
+      place = (place + 1) % kPlaces;
     }
+    if (places[place] == 0) {
+      candidates.push_back({m, 0});
+      places[place] = static_cast<std::uint16_t>(candidates.size());
+    }
+    ++candidates[places[place] - 1U].checks;
   }
   return candidates;
 }

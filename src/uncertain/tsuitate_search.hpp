@@ -1,14 +1,12 @@
 // One question of tsuitate-tsume-shogi (is there a mate from these positions within this budget?)
 // put to an algorithm by its name.
 //
-// `dfid` is the seed's search (full_width.hpp), whose table stays from question to question. The
-// others are those of src/andor, which start each question with an empty table; `dfid-t2` is the
-// one that deepens by tries.
+// `dfid` is the paper's search (full_width.hpp), whose table stays from question to question. The
+// others are those of src/andor (searches.hpp), which start each question with an empty table;
+// `dfid-t2` is andor::Dfid, which deepens by tries within a question.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <memory>
 #include <span>
 #include <string_view>
 
@@ -17,6 +15,7 @@
 #include "uncertain/encoding.hpp"
 #include "uncertain/full_width.hpp"
 #include "uncertain/meta_domain.hpp"
+#include "uncertain/subsets.hpp"
 #include "uncertain/tsuitate_game.hpp"
 
 namespace tsumuya::uncertain {
@@ -24,28 +23,8 @@ namespace tsumuya::uncertain {
 using TsuitateSet = Metaposition<shogi::Position>;
 using TsuitateDomain = MetaDomain<TsuitateGame>;
 
-enum class TsuitateAlgorithm : std::uint8_t {
-  Dfid,
-  DfidT2,
-  DfPn,
-  DfPnR,
-  DfPnTca,
-  DfPnTcaNagai,
-  DfPnTcaWpns,
-  DfPnTcaSnda,
-  DfPnRSnda,
-  Pns,
-  PnStar,
-  CStar,
-  Ito,
-  Kawano,
-};
-struct TsuitateAlgorithmSpec {
-  TsuitateAlgorithm id;
-  std::string_view name;
-};
-std::span<const TsuitateAlgorithmSpec> tsuitate_algorithms();
-const TsuitateAlgorithmSpec* find_tsuitate_algorithm(std::string_view name);
+// The names, the paper's own first.
+std::span<const std::string_view> tsuitate_algorithms();
 
 struct TsuitateQuestion {
   const TsuitateGame& game;
@@ -63,9 +42,10 @@ struct TsuitateReply {
 class TsuitateSearch {
  public:
   struct Options {
-    TsuitateAlgorithm algorithm = TsuitateAlgorithm::DfPn;
+    std::string_view algorithm = "dfpn";  // one of the names
     Encoding encoding = Encoding::Sum;
     Audit<shogi::Position>* audit = nullptr;
+    Subsets* subsets = nullptr;  // dominance by subset, with what was found in earlier questions
   };
   // The memory of `setting` is for each question; that of `memory` is what the algorithm's table
   // may take, if it stays.

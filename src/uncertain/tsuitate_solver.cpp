@@ -22,8 +22,11 @@ class Solving {
   Solving(const std::vector<shogi::Position>& possible, const TsuitateOptions& options)
       : possible_(possible),
         options_(options),
-        search_({options.algorithm, options.encoding, audit()}, options.memory),
-        endless_search_({TsuitateAlgorithm::DfPnTca, Encoding::Sum, nullptr}, options.memory),
+        subsets_(options.memory / kSubsetsShare),
+        search_({options.algorithm, options.encoding, options.audit ? &audit_ : nullptr,
+                 options.subsets ? &subsets_ : nullptr},
+                options.memory),
+        endless_search_({"dfpn-tca", Encoding::Sum, nullptr, nullptr}, options.memory),
         root_(make_metaposition(TsuitateGame{}, possible)) {}
 
   TsuitateAnswer run() {
@@ -35,8 +38,6 @@ class Solving {
   }
 
  private:
-  Audit<shogi::Position>* audit() { return options_.audit ? &audit_ : nullptr; }
-
   TsuitateReply ask(TsuitateSearch& search, const TsuitateQuestion& question,
                     std::uint64_t most_nodes) {
     andor::Setting setting;
@@ -183,10 +184,12 @@ class Solving {
 
   static constexpr std::uint64_t kFirstShare = 1'000;
   static constexpr std::uint64_t kShare = 4;
+  static constexpr std::size_t kSubsetsShare = 4;
 
   std::vector<shogi::Position> possible_;
   TsuitateOptions options_;
   Audit<shogi::Position> audit_;
+  Subsets subsets_;
   TsuitateSearch search_;
   TsuitateSearch endless_search_;
   TsuitateSet root_;

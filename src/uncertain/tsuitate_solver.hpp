@@ -26,6 +26,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "andor/limits.hpp"
@@ -42,11 +43,12 @@ struct TsuitateProgress {
 };
 
 struct TsuitateOptions {
-  TsuitateAlgorithm algorithm = TsuitateAlgorithm::DfPn;
+  std::string_view algorithm = "dfpn";  // one of tsuitate_algorithms()
   Encoding encoding = Encoding::Sum;
   unsigned fouls = 8;                            // allowed
   std::size_t memory = std::size_t{256} << 20U;  // bytes
   bool audit = false;
+  bool subsets = false;  // dominance by subset
   andor::Limits limits;
   std::function<void(const TsuitateProgress&)> listener;
 };
