@@ -106,7 +106,7 @@ std::optional<bool> is_solvable(const Position& start, const SoundnessQuestion& 
   const uncertain::TsuitateGame game;
   const uncertain::TsuitateSet root = make_metaposition(game, {start});
   uncertain::TsuitateSearch search(
-      {uncertain::TsuitateAlgorithm::Dfid, uncertain::Encoding::Sum, nullptr}, kMemory);
+      {"dfid", uncertain::Encoding::Sum, nullptr}, kMemory);
   return yes_or_no(
       search.ask({game, root, question.budget}, setting_of(question.most_nodes)).outcome);
 }
@@ -117,7 +117,7 @@ std::optional<std::vector<Move>> solving_first_tries(const Position& start,
   const uncertain::TsuitateSet root = make_metaposition(game, {start});
   const auto settings = setting_of(question.most_nodes);
   uncertain::TsuitateSearch search(
-      {uncertain::TsuitateAlgorithm::Dfid, uncertain::Encoding::Sum, nullptr}, kMemory);
+      {"dfid", uncertain::Encoding::Sum, nullptr}, kMemory);
   std::vector<Move> tries;
   game.tries(root, question.budget, tries);
   std::vector<Move> solving;
