@@ -93,8 +93,7 @@ int solve(const shogi::Position& position, const Arguments& arguments,
   const shogi::Position view = uncertain::own_view(position);
   if (!answer.collision.empty()) {
     environment.err << fmt::format(
-        "tsumuya: the codes of two metapositions collided, there is no answer ({}); try another "
-        "--encoding\n",
+        "tsumuya: the codes of two metapositions collided ({}); try another --encoding\n",
         answer.collision);
   }
   if (arguments.flag("--json")) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/options.hpp"
+#include "app/progress.hpp"
 #include "app/tsuitate_text.hpp"
 #include "io/diagram.hpp"
 #include "io/notation.hpp"
@@ -24,7 +25,7 @@ using uncertain::TsuitateAnswer;
 using uncertain::TsuitateSet;
 using uncertain::TsuitateStatus;
 
-constexpr std::uint64_t kNodesToJudge = 200'000;  // of the defender, for each thing he may tell
+constexpr std::uint64_t kNodesToJudge = 100'000;  // of the defender, for each thing he may tell
 
 constexpr Text kWelcome{
     "You see your own pieces. Type a move (S*2c, B3a+, or 2b3a+) to try it; help tells more.\n",
@@ -51,7 +52,7 @@ constexpr Text kFoul{"foul\n", "反則\n"};
 constexpr Text kCaptured{"you capture: {}\n", "取った駒: {}\n"};
 constexpr Text kTaken{"your piece on {} is taken\n", "{} の駒を取られた\n"};
 constexpr Text kReplied{"the defender has moved\n", "玉方が指した\n"};
-constexpr Text kMated{"mate: {} steps, {} fouls\n", "詰み: {} 手、反則 {} 回\n"};
+constexpr Text kMated{"mate: steps {}, fouls {}\n", "詰み: {} 手、反則 {} 回\n"};
 constexpr Text kNoFouls{"foul: and there were no fouls left\n", "反則: もう許されない\n"};
 constexpr Text kNoTries{"nothing is left to try: the king is free\n", "王手が続かない: 逃れ\n"};
 constexpr Text kFirst{"there is nothing to take back\n", "戻る手がない\n"};
@@ -228,6 +229,8 @@ class Play {
   Parts::const_iterator hardest(const uncertain::TsuitateRound& round) const {
     auto best = round.parts.begin();
     if (round.parts.size() == 1) return best;
+    LiveLine live(environment_);
+    live.show("the defender is thinking");
     std::optional<Hardness> most;
     for (auto part = round.parts.begin(); part != round.parts.end(); ++part) {
       const Hardness here = hardness(part->first, part->second);

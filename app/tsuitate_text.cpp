@@ -23,11 +23,11 @@ using uncertain::TsuitateAnswer;
 using uncertain::TsuitateStatus;
 using Json = nlohmann::ordered_json;
 
-constexpr Text kSolved{"solved: {} steps, {} fouls, left in hand: {}\n",
+constexpr Text kSolved{"solved: steps {}, fouls {}, left in hand: {}\n",
                        "解けた: {} 手、反則 {} 回、残り駒: {}\n"};
 constexpr Text kNothing{"nothing", "なし"};
-constexpr Text kAtLeast{"(time ran out before it was known whether more can be left in hand)\n",
-                        "(残り駒をさらに増やせるかは、時間切れで未定)\n"};
+constexpr Text kAtLeast{"(it was not settled whether more can be left in hand)\n",
+                        "(残り駒をさらに増やせるかは未定)\n"};
 constexpr Text kUnsolvable{"unsolvable: no number of steps is enough with {} fouls\n",
                            "不詰: 反則 {} 回までなら何手でも詰まない\n"};
 constexpr Text kUnknown{"unknown ({}): no mate within {} steps\n",

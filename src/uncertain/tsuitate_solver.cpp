@@ -106,7 +106,7 @@ class Solving {
       if (!accept(budget, std::move(strategy))) return;
       leftover = pieces_in(answer_.worth.leftover) + 1;
     }
-    answer_.leftover_settled = !stopped() && answer_.status == TsuitateStatus::Solved;
+    answer_.leftover_settled = !stopped() && answer_.collision.empty();
   }
 
   bool accept(Budget budget, Strategy strategy) {
@@ -124,8 +124,8 @@ class Solving {
     }
     return collide(std::get<std::string>(ruled));
   }
+  // What was accepted before stands.
   bool collide(std::string what) {
-    answer_.status = TsuitateStatus::Unknown;
     answer_.collision = std::move(what);
     return false;
   }

@@ -57,8 +57,9 @@ enum class TsuitateStatus : std::uint8_t { Solved, Unsolvable, Unknown };
 
 struct TsuitateAnswer {
   TsuitateStatus status = TsuitateStatus::Unknown;
-  andor::Reason reason = andor::Reason::None;  // why unknown, or why the leftover is not settled
-  std::string collision;          // why unknown: what the replay found, if that is the reason
+  // Why unknown, or why the leftover is not settled: a limit, or what the replay found wrong.
+  andor::Reason reason = andor::Reason::None;
+  std::string collision;
   Strategy strategy;              // if solved
   Worth worth;                    // if solved
   bool leftover_settled = false;  // no strategy as short leaves more pieces

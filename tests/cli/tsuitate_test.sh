@@ -11,7 +11,7 @@ for algorithm in dfid dfpn pns; do
   for encoding in sum crc none; do
     run tsuitate solve --sfen "$sample" --algorithm "$algorithm" --encoding "$encoding"
     expect_status 0
-    expect_out 'solved: 7 steps, 0 fouls, left in hand: nothing'
+    expect_out 'solved: steps 7, fouls 0, left in hand: nothing'
     expect_out '1. S*2c (-) 2. B*2b (-) 3. B3a+ (3a) 4. G*3b mate'
     expect_out '1. S*2c (-) 2. B*2b (-) 3. B3a+ (-) 4. G*6b mate'
     expect_out '2. B*2b  or mate at once'
@@ -26,7 +26,7 @@ run tsuitate solve
 expect_out '1. S*2c (-) 2. B*2b (-) 3. B3a+ (3a) 4. G*3b mate'
 run tsuitate solve --subsets --algorithm dfid
 expect_status 0
-expect_out 'solved: 7 steps, 0 fouls, left in hand: nothing'
+expect_out 'solved: steps 7, fouls 0, left in hand: nothing'
 run tsuitate solve --lang ja
 expect_out '解けた: 7 手、反則 0 回、残り駒: なし'
 
@@ -62,7 +62,10 @@ expect_out 'unknown (nodes): no mate within '
 # Play: the solution mates whatever the defender tells.
 printf 'S*2c\nB*2b\nB3a+\nG*3b\n' >"$dir/in"
 run tsuitate play <"$dir/in"
+expect_status 0
 expect_out 'the defender has moved'
+expect_out 'your piece on 3a is taken'
+expect_out 'mate: steps 7, fouls 0'
 printf 'help\nboard\nundo\nS*2c\nundo\ns*2C\nquit\n' >"$dir/in"
 run tsuitate play <"$dir/in"
 expect_status 0
@@ -83,7 +86,7 @@ expect_out 'foul: and there were no fouls left'
 printf 'G*5b\n' >"$dir/in"
 run tsuitate play --sfen '4k4/9/4P4/9/9/9/9/9/9 b G 1' <"$dir/in"
 expect_status 0
-expect_out 'mate: 1 steps, 0 fouls'
+expect_out 'mate: steps 1, fouls 0'
 
 # What is refused.
 for words in '' 'sovle' 'solve play'; do
@@ -107,4 +110,4 @@ run tsuitate solve --encoding md5
 expect_status 2
 expect_err 'tsumuya: --encoding: "md5" is not one of sum|xor|crc|none'
 
-finish 115
+finish 118

@@ -3,16 +3,19 @@
 
 #include <array>
 #include <gtest/gtest.h>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "io/notation.hpp"
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
 #include "support/naive_bridge.hpp"
 #include "support/random_position.hpp"
 #include "support/reference_tsuitate.hpp"
 #include "uncertain/tsuitate_replay.hpp"
+#include "uncertain/tsuitate_round.hpp"
 
 namespace tsumuya::uncertain {
 namespace {
@@ -146,6 +149,102 @@ TEST(TsuitateSolver, TheSampleOfTheAppendix) {
       EXPECT_EQ(io::to_usi(third.branches[1].next.attempt), "G*6b");
     }
   }
+}
+
+std::set<std::string> king_squares(const Metaposition<Position>& set) {
+  std::set<std::string> squares;
+  for (const Position& pos : set.positions()) {
+    squares.insert(io::square_name(pos.king_square(~pos.side_to_move())));
+  }
+  return squares;
+}
+
+TEST(TsuitateSolver, TheRepliesOfTheSampleAreThoseThatTheAppendixLists) {
+  using Squares = std::set<std::string>;
+  const TsuitateGame game;
+  const auto drop = [](shogi::PieceType t, int file, int rank) {
+    return Move::drop(t, shogi::make_square(file - 1, rank - 1));
+  };
+  const auto first = play_round(game, make_metaposition(game, {position(kSample)}),
+                                drop(shogi::PieceType::Silver, 2, 3));
+  ASSERT_EQ(first.parts.size(), 1U);
+  EXPECT_EQ(king_squares(first.parts.begin()->second), (Squares{"1a", "1c", "3a"}));
+  const auto second =
+      play_round(game, first.parts.begin()->second, drop(shogi::PieceType::Bishop, 2, 2));
+  EXPECT_EQ(second.hands_at_mates.size(), 2U);
+  ASSERT_EQ(second.parts.size(), 1U);
+  EXPECT_EQ(king_squares(second.parts.begin()->second), (Squares{"4a", "4b"}));
+  const auto third =
+      play_round(game, second.parts.begin()->second,
+                 Move::board(shogi::make_square(1, 1), shogi::make_square(2, 0), true));
+  ASSERT_EQ(third.parts.size(), 2U);
+  EXPECT_EQ(king_squares(third.parts.begin()->second), (Squares{"3a"}));
+  EXPECT_EQ(king_squares(third.parts.rbegin()->second), (Squares{"5a", "5b"}));
+}
+
+// What wins from a set wins from each part of it, and with more fouls, by plain recursion.
+TEST(TsuitateSolver, FewerPositionsAndMoreFoulsAreNoHarder) {
+  test::RandomPositions random(84);
+  const TsuitateGame game;
+  std::size_t won = 0;
+  std::size_t lost = 0;
+  for (int i = 0; i < 150; ++i) {
+    const auto start = make_metaposition(game, {small_fight(random)});
+    std::vector<Move> tries;
+    game.tries(start, {9, 2}, tries);
+    if (tries.empty()) continue;
+    const Move attempt =
+        tries[static_cast<std::size_t>(random.below(static_cast<int>(tries.size())))];
+    for (const auto& [told, set] : play_round(game, start, attempt).parts) {
+      if (set.size() < 2 || set.size() > 4) continue;
+      test::NaivePositions all;
+      for (const Position& pos : set.positions()) all.push_back(test::to_naive(pos));
+      std::array<bool, 3> of_all{};
+      for (int fouls = 0; fouls < 3; ++fouls) {
+        of_all[static_cast<std::size_t>(fouls)] = test::reference_solves(all, {1, fouls, 0});
+        if (fouls > 0)
+          EXPECT_LE(of_all[static_cast<std::size_t>(fouls - 1)],
+                    of_all[static_cast<std::size_t>(fouls)]);
+      }
+      for (std::size_t left_out = 0; left_out < all.size(); ++left_out) {
+        test::NaivePositions fewer = all;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(left_out));
+        for (int fouls = 0; fouls < 3; ++fouls) {
+          const bool of_fewer = test::reference_solves(fewer, {1, fouls, 0});
+          EXPECT_LE(of_all[static_cast<std::size_t>(fouls)], of_fewer);
+          ++(of_fewer ? won : lost);
+        }
+      }
+    }
+  }
+  EXPECT_GT(won, 50U);
+  EXPECT_GT(lost, 50U);
+}
+
+TEST(TsuitateSolver, DominanceBySubsetChangesNoAnswer) {
+  test::RandomPositions random(85);
+  std::size_t solved = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Position pos = small_fight(random);
+    TsuitateOptions options;
+    options.algorithm = i % 2 == 0 ? "dfid" : "dfpn";
+    options.fouls = 2;
+    options.memory = std::size_t{4} << 20U;
+    options.limits.nodes = 20'000;
+    const TsuitateAnswer plain = solve_tsuitate(pos, options);
+    options.subsets = true;
+    const TsuitateAnswer answer = solve_tsuitate(pos, options);
+    SCOPED_TRACE(io::to_sfen(pos));
+    EXPECT_TRUE(answer.collision.empty());
+    if (plain.status == TsuitateStatus::Unknown || answer.status == TsuitateStatus::Unknown)
+      continue;
+    EXPECT_EQ(answer.status, plain.status);
+    EXPECT_EQ(answer.worth.steps, plain.worth.steps);
+    EXPECT_EQ(answer.worth.fouls, plain.worth.fouls);
+    EXPECT_EQ(pieces_in(answer.worth.leftover), pieces_in(plain.worth.leftover));
+    solved += answer.status == TsuitateStatus::Solved ? 1 : 0;
+  }
+  EXPECT_GT(solved, 15U);
 }
 
 TEST(TsuitateSolver, ALoneKingAgainstNoPiecesIsUnsolvable) {
