@@ -1,9 +1,11 @@
 #include "support/reference_tsuitate.hpp"
 
 #include <algorithm>
+#include <utility>
 
-#include "shogi/naive/notation.hpp"
+#include "shogi/movegen.hpp"
 #include "shogi/naive/rules.hpp"
+#include "shogi/validity.hpp"
 #include "support/naive_bridge.hpp"
 
 namespace tsumuya::test {
@@ -43,11 +45,16 @@ std::vector<naive::Move> reference_tries(const naive::Position& position) {
   return naive::legal_moves(seen);
 }
 
-ReferenceRound reference_round(const NaivePositions& positions, const naive::Move& attempt) {
+ReferenceSet::ReferenceSet(NaivePositions of) : positions(std::move(of)) {
+  for (const naive::Position& position : positions) legal.push_back(naive::legal_moves(position));
+}
+
+ReferenceRound reference_round(const ReferenceSet& set, const naive::Move& attempt) {
   ReferenceRound round;
   bool legal_somewhere = false;
-  for (const naive::Position& position : positions) {
-    if (!has(naive::legal_moves(position), attempt)) {
+  for (std::size_t i = 0; i < set.positions.size(); ++i) {
+    const naive::Position& position = set.positions[i];
+    if (!has(set.legal[i], attempt)) {
       add(round.told[Told::foul()], position);
       continue;
     }
@@ -76,9 +83,10 @@ ReferenceRound reference_round(const NaivePositions& positions, const naive::Mov
 
 bool reference_solves(const NaivePositions& positions, const ReferenceBudget& budget) {
   if (budget.steps < 1) return false;
+  const ReferenceSet set(positions);
   const std::vector<naive::Move> tries = reference_tries(positions.front());
   return std::any_of(tries.begin(), tries.end(), [&](const naive::Move& attempt) {
-    const ReferenceRound round = reference_round(positions, attempt);
+    const ReferenceRound round = reference_round(set, attempt);
     if (!round.allowed || (round.mates && round.least_leftover < budget.leftover)) return false;
     // What cannot be paid for is looked at first: it spares most of the work and changes nothing.
     for (const auto& [told, next] : round.told) {
@@ -90,6 +98,62 @@ bool reference_solves(const NaivePositions& positions, const ReferenceBudget& bu
                                             budget.fouls - (foul ? 1 : 0), budget.leftover});
     });
   });
+}
+
+namespace {
+
+using shogi::PieceType;
+
+PieceType any_of(RandomPositions& random, const std::vector<PieceType>& types) {
+  return types[static_cast<std::size_t>(random.below(static_cast<int>(types.size())))];
+}
+
+void put_near(RandomPositions& random, shogi::Position& pos, shogi::Color c, PieceType t,
+              shogi::Square center, int reach) {
+  const int file = shogi::file_of(center) - reach + random.below(2 * reach + 1);
+  const int rank = shogi::rank_of(center) - reach + random.below(2 * reach + 1);
+  if (!shogi::on_board(file, rank)) return;
+  const shogi::Square s = shogi::make_square(file, rank);
+  if (!pos.occupied().contains(s)) pos.put(shogi::make_piece(c, t), s);
+}
+
+// Black attacks; perhaps not a position that can stand.
+shogi::Position black_attack(RandomPositions& random) {
+  static const std::vector<PieceType> kAttackers{
+      PieceType::Gold,   PieceType::Silver, PieceType::ProPawn, PieceType::Rook,
+      PieceType::Bishop, PieceType::Dragon, PieceType::Horse,   PieceType::Pawn,
+      PieceType::Knight, PieceType::Lance};
+  static const std::vector<PieceType> kDefenders{
+      PieceType::Pawn, PieceType::Lance, PieceType::Knight, PieceType::Silver, PieceType::Gold};
+  static const std::vector<PieceType> kInHand{PieceType::Gold, PieceType::Gold,   PieceType::Silver,
+                                              PieceType::Rook, PieceType::Bishop, PieceType::Knight,
+                                              PieceType::Pawn};
+  shogi::Position pos;
+  const shogi::Square king = shogi::make_square(random.below(4), random.below(2));
+  pos.put(shogi::make_piece(shogi::Color::White, PieceType::King), king);
+  for (int i = 2 + random.below(2); i > 0; --i) {
+    put_near(random, pos, shogi::Color::Black, any_of(random, kAttackers), king, 3);
+  }
+  for (int i = random.below(3); i > 0; --i) {
+    put_near(random, pos, shogi::Color::White, any_of(random, kDefenders), king, 2);
+  }
+  if (random.percent(15)) {
+    put_near(random, pos, shogi::Color::Black, PieceType::King, king, 4);
+  }
+  shogi::Hand hand;
+  for (int i = 1 + random.below(3); i > 0; --i) hand.add(any_of(random, kInHand));
+  pos.set_hand(shogi::Color::Black, hand);
+  return pos;
+}
+
+}  // namespace
+
+shogi::Position tsuitate_fight(RandomPositions& random) {
+  while (true) {
+    const shogi::Position pos = black_attack(random);
+    if (shogi::find_fault(pos) || shogi::checks(pos).empty()) continue;
+    return random.percent(50) ? pos : shogi::rotated(pos);
+  }
 }
 
 }  // namespace tsumuya::test

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "shogi/naive/position.hpp"
+#include "shogi/position.hpp"
+#include "support/random_position.hpp"
 #include "uncertain/tsuitate.hpp"
 
 namespace tsumuya::test {
@@ -21,9 +23,17 @@ struct ReferenceRound {
   int least_leftover = 99;  // at a mate
 };
 
+// Positions that cannot be told apart, with the legal moves of each.
+struct ReferenceSet {
+  explicit ReferenceSet(NaivePositions of);
+
+  NaivePositions positions;
+  std::vector<std::vector<shogi::naive::Move>> legal;
+};
+
 // The moves on the board with the attacker's pieces alone.
 std::vector<shogi::naive::Move> reference_tries(const shogi::naive::Position& position);
-ReferenceRound reference_round(const NaivePositions& positions, const shogi::naive::Move& attempt);
+ReferenceRound reference_round(const ReferenceSet& set, const shogi::naive::Move& attempt);
 
 struct ReferenceBudget {
   int steps = 0;
@@ -32,5 +42,10 @@ struct ReferenceBudget {
 };
 // There is a strategy within the budget.
 bool reference_solves(const NaivePositions& positions, const ReferenceBudget& budget);
+
+// A problem, or what might be one: a king near his edge, some pieces of both sides about him, one
+// to three pieces in the attacker's hand. Either colour attacks, now and then with a king of his
+// own.
+shogi::Position tsuitate_fight(RandomPositions& random);
 
 }  // namespace tsumuya::test

@@ -26,22 +26,19 @@ using shogi::Position;
 constexpr std::array kEncodings{Encoding::None, Encoding::Sum, Encoding::Xor, Encoding::Crc};
 constexpr const char* kSample = "7n1/7k1/3P5/6G2/9/9/9/9/9 b BGS 1";
 
+// In three steps with one foul each.
+constexpr std::array kWithFoul{"6+B2/8k/9/9/9/8B/9/9/9 b Ll 1", "8k/8n/9/9/9/9/9/9/9 b RBGr 1",
+                               "8k/9/7Lb/7B1/9/9/9/9/9 b R 1", "9/8k/9/9/9/6RN1/9/9/9 b GL 1"};
+
 Position position(const char* sfen) { return io::parse_sfen(sfen).value(); }
 
-// A king near the edge, a few pieces of both sides about it, little in hand.
-Position small_fight(test::RandomPositions& random) {
-  while (true) {
-    const test::Kings kings = random.percent(20)   ? test::Kings::Both
-                              : random.percent(50) ? test::Kings::OnlyWhite
-                                                   : test::Kings::OnlyBlack;
-    Position pos = random.next({kings, 3 + random.below(4), random.below(4), 100, 65, true});
-    const shogi::Color attacker = pos.side_to_move();
-    if (!pos.has_king(~attacker)) continue;
-    const int rank = shogi::relative_rank(attacker, pos.king_square(~attacker));
-    if (rank > 2) continue;
-    pos.set_hand(~attacker, {});
-    return pos;
-  }
+// Those that need a foul, then random ones.
+std::vector<Position> problems(std::uint64_t seed, int count) {
+  std::vector<Position> out;
+  for (const char* const sfen : kWithFoul) out.push_back(position(sfen));
+  test::RandomPositions random(seed);
+  for (int i = 0; i < count; ++i) out.push_back(test::tsuitate_fight(random));
+  return out;
 }
 
 TsuitateAnswer solve(const Position& pos, std::string_view algorithm, Encoding encoding,
@@ -58,16 +55,15 @@ TsuitateAnswer solve(const Position& pos, std::string_view algorithm, Encoding e
 TEST(TsuitateSolver, AgreesWithPlainRecursionOverTheNaiveRules) {
   constexpr int kFouls = 2;
   constexpr int kSteps = 3;
-  test::RandomPositions random(81);
+  int i = 0;
   std::size_t solved = 0;
   std::size_t with_fouls = 0;
   std::size_t longer = 0;
-  for (int i = 0; i < 200; ++i) {
-    const Position pos = small_fight(random);
+  for (const Position& pos : problems(81, 240)) {
     const test::NaivePositions start{test::to_naive(pos)};
     const std::string_view algorithm = i % 2 == 0 ? "dfid" : "dfpn";
-    const Encoding encoding = kEncodings[static_cast<std::size_t>(i / 2 % 4)];
-    const TsuitateAnswer answer = solve(pos, algorithm, encoding, 20'000, kFouls);
+    const Encoding encoding = kEncodings[static_cast<std::size_t>(i++ / 2 % 4)];
+    const TsuitateAnswer answer = solve(pos, algorithm, encoding, 3'000, kFouls);
     const auto solves = [&](int steps, int fouls, int leftover) {
       return test::reference_solves(start, {steps, fouls, leftover});
     };
@@ -85,28 +81,30 @@ TEST(TsuitateSolver, AgreesWithPlainRecursionOverTheNaiveRules) {
     EXPECT_TRUE(answer.leftover_settled);
     EXPECT_TRUE(solves(steps, fouls, leftover));
     EXPECT_FALSE(solves(steps, fouls, leftover + 1));
-    if (fouls > 0) EXPECT_FALSE(solves(steps, fouls - 1, 0));
-    if (steps > 1) EXPECT_FALSE(solves(steps - 2, kFouls, 0));
+    if (fouls > 0) {
+      EXPECT_FALSE(solves(steps, fouls - 1, 0));
+    }
+    if (steps > 1) {
+      EXPECT_FALSE(solves(steps - 2, kFouls, 0));
+    }
   }
-  EXPECT_GT(solved, 50U);
-  EXPECT_GT(longer, 50U);
-  EXPECT_GT(with_fouls, 0U);
+  EXPECT_GT(solved, 15U);
+  EXPECT_GT(longer, 150U);
+  EXPECT_GE(with_fouls, kWithFoul.size());
 }
 
 TEST(TsuitateSolver, AllAlgorithmsAndEncodingsGiveTheSameAnswer) {
-  test::RandomPositions random(82);
   std::size_t solved = 0;
   std::size_t unsolvable = 0;
   std::size_t fouls = 0;
-  for (int i = 0; i < 60; ++i) {
-    const Position pos = small_fight(random);
-    const TsuitateAnswer expected = solve(pos, "dfpn-tca", Encoding::Sum, 20'000);
+  for (const Position& pos : problems(82, 50)) {
+    const TsuitateAnswer expected = solve(pos, "dfpn-tca", Encoding::Sum, 1'000);
     if (expected.status == TsuitateStatus::Unknown) continue;
     SCOPED_TRACE(io::to_sfen(pos));
     for (const std::string_view algorithm : tsuitate_algorithms()) {
       for (const Encoding encoding : {Encoding::Sum, Encoding::Crc, Encoding::None}) {
         SCOPED_TRACE(algorithm);
-        const TsuitateAnswer answer = solve(pos, algorithm, encoding, 400'000);
+        const TsuitateAnswer answer = solve(pos, algorithm, encoding, 20'000);
         if (answer.status == TsuitateStatus::Unknown) continue;
         EXPECT_EQ(answer.status, expected.status);
         EXPECT_EQ(answer.worth.steps, expected.worth.steps);
@@ -117,9 +115,9 @@ TEST(TsuitateSolver, AllAlgorithmsAndEncodingsGiveTheSameAnswer) {
     }
     fouls += expected.worth.fouls > 0 ? 1 : 0;
   }
-  EXPECT_GT(solved, 500U);
-  EXPECT_GT(unsolvable, 500U);
-  EXPECT_GT(fouls, 0U);
+  EXPECT_GT(solved, 150U);
+  EXPECT_GT(unsolvable, 400U);
+  EXPECT_GE(fouls, kWithFoul.size());
 }
 
 // The king on 2b, the tries and all replies of the paper's appendix; the rest is assumed
@@ -189,7 +187,7 @@ TEST(TsuitateSolver, FewerPositionsAndMoreFoulsAreNoHarder) {
   std::size_t won = 0;
   std::size_t lost = 0;
   for (int i = 0; i < 150; ++i) {
-    const auto start = make_metaposition(game, {small_fight(random)});
+    const auto start = make_metaposition(game, {test::tsuitate_fight(random)});
     std::vector<Move> tries;
     game.tries(start, {9, 2}, tries);
     if (tries.empty()) continue;
@@ -202,9 +200,10 @@ TEST(TsuitateSolver, FewerPositionsAndMoreFoulsAreNoHarder) {
       std::array<bool, 3> of_all{};
       for (int fouls = 0; fouls < 3; ++fouls) {
         of_all[static_cast<std::size_t>(fouls)] = test::reference_solves(all, {1, fouls, 0});
-        if (fouls > 0)
+        if (fouls > 0) {
           EXPECT_LE(of_all[static_cast<std::size_t>(fouls - 1)],
                     of_all[static_cast<std::size_t>(fouls)]);
+        }
       }
       for (std::size_t left_out = 0; left_out < all.size(); ++left_out) {
         test::NaivePositions fewer = all;
@@ -217,20 +216,19 @@ TEST(TsuitateSolver, FewerPositionsAndMoreFoulsAreNoHarder) {
       }
     }
   }
-  EXPECT_GT(won, 50U);
+  EXPECT_GT(won, 20U);
   EXPECT_GT(lost, 50U);
 }
 
 TEST(TsuitateSolver, DominanceBySubsetChangesNoAnswer) {
-  test::RandomPositions random(85);
   std::size_t solved = 0;
-  for (int i = 0; i < 60; ++i) {
-    const Position pos = small_fight(random);
+  int i = 0;
+  for (const Position& pos : problems(85, 60)) {
     TsuitateOptions options;
-    options.algorithm = i % 2 == 0 ? "dfid" : "dfpn";
+    options.algorithm = i++ % 2 == 0 ? "dfid" : "dfpn";
     options.fouls = 2;
     options.memory = std::size_t{4} << 20U;
-    options.limits.nodes = 20'000;
+    options.limits.nodes = 5'000;
     const TsuitateAnswer plain = solve_tsuitate(pos, options);
     options.subsets = true;
     const TsuitateAnswer answer = solve_tsuitate(pos, options);
@@ -244,7 +242,7 @@ TEST(TsuitateSolver, DominanceBySubsetChangesNoAnswer) {
     EXPECT_EQ(pieces_in(answer.worth.leftover), pieces_in(plain.worth.leftover));
     solved += answer.status == TsuitateStatus::Solved ? 1 : 0;
   }
-  EXPECT_GT(solved, 15U);
+  EXPECT_GT(solved, 8U);
 }
 
 TEST(TsuitateSolver, ALoneKingAgainstNoPiecesIsUnsolvable) {
@@ -288,12 +286,11 @@ bool mutate(Strategy& strategy, int& at, int kind) {
 }
 
 TEST(TsuitateReplay, AcceptsWhatTheSolverFindsAndRefusesWhatIsChanged) {
-  test::RandomPositions random(83);
   std::array<std::size_t, 5> refused{};
-  std::vector<Position> problems{position(kSample)};
-  for (int i = 0; i < 60; ++i) problems.push_back(small_fight(random));
-  for (const Position& pos : problems) {
-    const TsuitateAnswer answer = solve(pos, "dfpn", Encoding::Sum, 10'000);
+  std::vector<Position> all = problems(83, 40);
+  all.push_back(position(kSample));
+  for (const Position& pos : all) {
+    const TsuitateAnswer answer = solve(pos, "dfpn", Encoding::Sum, 3'000);
     if (answer.status != TsuitateStatus::Solved || answer.worth.steps > 7) continue;
     ASSERT_EQ(std::get<Worth>(replay({pos}, answer.strategy)), answer.worth);
     for (int kind = 0; kind < 5; ++kind) {
