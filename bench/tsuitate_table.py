@@ -8,7 +8,8 @@ A line of FILE (tests/data/tsuitate.tsv) is name, sfen, fouls allowed, steps, fo
 solved by every method in a process of its own, and then, for the methods with a table, once more with --audit, which is
 slow and therefore not timed: it counts the metapositions whose code another one has already. Prints a Markdown table over
 all problems and one over the longest third (by steps; of those that are as long as the shortest of it, the first of the
-file), with the ratios to the first method in brackets. An answer is correct if steps, fouls and the number of pieces left
+file), with the ratios to the first method in brackets. Times are those of the CPU, user and system, with the start of the
+program. An answer is correct if steps, fouls and the number of pieces left
 over are those of the file. One that is not found in time counts with the time and nodes spent, so a ratio may say too
 little. With --results, what was measured is kept there, and what is there is not measured again. Ends with status 1 if an
 answer is not correct.
@@ -19,6 +20,7 @@ import json
 import math
 import os
 import re
+import resource
 import subprocess
 import sys
 
@@ -28,6 +30,8 @@ METHODS = {
     "xor": ["--algorithm", "dfid", "--encoding", "xor"],
     "crc": ["--algorithm", "dfid", "--encoding", "crc"],
     "df-pn": ["--algorithm", "dfpn", "--encoding", "sum"],
+    "sum + subsets": ["--algorithm", "dfid", "--encoding", "sum", "--subsets"],
+    "df-pn + subsets": ["--algorithm", "dfpn", "--encoding", "sum", "--subsets"],
 }
 
 
@@ -41,6 +45,11 @@ def read_problems(path, only):
     return [problem for problem in problems if not only or problem["name"] in only]
 
 
+def cpu_seconds():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def solve(options, problem, method, audit):
     command = [options.tsumuya, "tsuitate", "solve", "--json", "--sfen", problem["sfen"], "--fouls", problem["allowed"],
                "--time", str(options.time), "--memory", str(options.memory)] + METHODS[method]
@@ -48,8 +57,10 @@ def solve(options, problem, method, audit):
         command.append("--audit")
     if options.core is not None:
         command = ["taskset", "-c", str(options.core)] + command
+    before = cpu_seconds()
     answer = json.loads(subprocess.run(command, capture_output=True, text=True, check=False).stdout)
-    return {key: answer.get(key) for key in ("status", "steps", "fouls", "leftover", "nodes", "time_ms", "collisions")}
+    kept = {key: answer.get(key) for key in ("status", "steps", "fouls", "leftover", "nodes", "collisions")}
+    return kept | {"cpu_ms": (cpu_seconds() - before) * 1000}
 
 
 def pieces(hand):
@@ -105,7 +116,7 @@ def print_table(problems, answers, audits, methods):
         found = [[audits.get((p["name"], m)) for p in problems] for m in methods]
         rows.append(("collisions", ["-" if None in counts else f"{sum(counts):,}" for counts in found]))
     statistics = (("largest", max), ("arithmetic mean", arithmetic_mean), ("geometric mean", geometric_mean))
-    for what, key, form in (("time, ms", "time_ms", ",.2f"), ("nodes", "nodes", ",.0f")):
+    for what, key, form in (("time, ms", "cpu_ms", ",.1f"), ("nodes", "nodes", ",.0f")):
         columns = [[answers[p["name"], m][key] for p in problems] for m in methods]
         rows += [(f"{name} {what}", cells(columns, statistic, form)) for name, statistic in statistics]
     for name, row in rows:

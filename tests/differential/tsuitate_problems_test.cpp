@@ -12,7 +12,6 @@
 #include <variant>
 #include <vector>
 
-#include "api/problem.hpp"
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
 #include "support/tsuitate_soundness.hpp"
@@ -61,8 +60,8 @@ std::vector<Row> read_rows() {
 std::string text_of(const TsuitateAnswer& answer) {
   if (answer.status != TsuitateStatus::Solved || !answer.leftover_settled) return "not solved";
   return std::to_string(answer.worth.steps) + " steps, " + std::to_string(answer.worth.fouls) +
-         " fouls, " + std::to_string(pieces_in(answer.worth.leftover)) + " left over, begins " +
-         io::to_usi(answer.strategy.attempt);
+         " fouls, " + std::to_string(uncertain::pieces_in(answer.worth.leftover)) +
+         " left over, begins " + io::to_usi(answer.strategy.attempt);
 }
 // "2GP" has three pieces.
 std::size_t pieces_of(const std::string& leftover) {
@@ -125,7 +124,8 @@ TEST(TsuitateProblems, AreSpreadOverStepsAndFouls) {
     EXPECT_GE(by_steps[steps], 5U) << steps;
   }
   EXPECT_EQ(by_steps.size(), 7U);
-  for (const unsigned fouls : {0U, 1U, 2U, 3U, 4U}) EXPECT_GE(by_fouls[fouls], 3U) << fouls;
+  for (const unsigned fouls : {0U, 1U, 2U, 3U}) EXPECT_GE(by_fouls[fouls], 10U) << fouls;
+  EXPECT_GE(by_fouls[4], 1U);
   EXPECT_EQ(by_fouls.size(), 5U);
 }
 

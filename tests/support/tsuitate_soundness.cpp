@@ -105,8 +105,7 @@ Position rebuilt(const Position& pos, shogi::Square without, shogi::Color color,
 std::optional<bool> is_solvable(const Position& start, const SoundnessQuestion& question) {
   const uncertain::TsuitateGame game;
   const uncertain::TsuitateSet root = make_metaposition(game, {start});
-  uncertain::TsuitateSearch search(
-      {"dfid", uncertain::Encoding::Sum, nullptr}, kMemory);
+  uncertain::TsuitateSearch search({"dfid", uncertain::Encoding::Sum, nullptr}, kMemory);
   return yes_or_no(
       search.ask({game, root, question.budget}, setting_of(question.most_nodes)).outcome);
 }
@@ -116,8 +115,7 @@ std::optional<std::vector<Move>> solving_first_tries(const Position& start,
   const uncertain::TsuitateGame game;
   const uncertain::TsuitateSet root = make_metaposition(game, {start});
   const auto settings = setting_of(question.most_nodes);
-  uncertain::TsuitateSearch search(
-      {"dfid", uncertain::Encoding::Sum, nullptr}, kMemory);
+  uncertain::TsuitateSearch search({"dfid", uncertain::Encoding::Sum, nullptr}, kMemory);
   std::vector<Move> tries;
   game.tries(root, question.budget, tries);
   std::vector<Move> solving;
@@ -144,7 +142,7 @@ std::optional<bool> is_solved_blindly(const Position& start, const SoundnessQues
   const unsigned tries = (question.budget.steps + 1U) / 2 + question.budget.fouls;
   Domain domain(game, uncertain::make_metaposition(game, {start}),
                 {static_cast<std::uint16_t>(2 * tries), 0});
-  uncertain::FullWidth<Domain> search(kMemory);
+  uncertain::FullWidth<Domain> search({.bytes = kMemory, .any_fouls = true});
   return yes_or_no(search.run(domain, game, setting_of(question.most_nodes)).outcome);
 }
 
