@@ -5,7 +5,8 @@
 // Draws small positions (a defender's king near the far edge, a few pieces of both sides around it,
 // small hands), and changes a piece or two of those that it could solve, the longer ones more
 // often, so that longer ones are reached. With FILE it begins with the problems there. NODES is the
-// limit of a search with a table (20000 is quick, more gives harder problems). Kept is what
+// limit of a search with a table, the paper's with the sum (20000 is quick, more gives harder
+// problems; what that search finds harder is passed over). Kept is what
 //   - is solved in 3 to 15 steps with 0 to 4 fouls, 4 being allowed;
 //   - has one first try only that solves it in as many steps, whatever fouls that takes of the 4;
 //   - needs a foul, or needs what the attacker is told: no plain sequence of tries mates;
