@@ -31,26 +31,10 @@ Json status_word(Status status) {
   return "unknown";
 }
 
-// Why there is no verdict, or no proof that the mate is the shortest.
-Json reason_word(Reason reason) {
-  switch (reason) {
-    case Reason::Nodes:
-      return "nodes";
-    case Reason::Time:
-      return "time";
-    case Reason::Memory:
-      return "memory";
-    case Reason::Stopped:
-      return "stopped";
-    case Reason::None:
-      break;
-  }
-  return nullptr;
-}
-
-// To the microsecond.
-double milliseconds(std::chrono::duration<double> time) {
-  return std::round(time.count() * 1e6) / 1e3;
+// Also why there is no proof that the mate is the shortest.
+Json reason_or_null(Reason reason) {
+  const std::string_view word = reason_word(reason);
+  return word.empty() ? Json(nullptr) : Json(word);
 }
 
 Json tree_of(const std::vector<tsume::Variation>& moves) {
@@ -125,7 +109,7 @@ std::string line_of(const Json& object) {
 Json certificate_of(const WrittenCertificate& certificate) {
   Json object;
   object["file"] = certificate.complete ? Json(certificate.file) : Json(nullptr);
-  object["reason"] = certificate.error.empty() ? reason_word(certificate.reason) : Json("file");
+  object["reason"] = certificate.error.empty() ? reason_or_null(certificate.reason) : Json("file");
   object["nodes"] = certificate.nodes;
   object["plies"] = certificate.plies > 0 ? Json(certificate.plies) : Json(nullptr);
   object["searched"] = certificate.searched;
@@ -145,7 +129,7 @@ Json object_of(const Report& report) {
   object["name"] = report.name;
   object["sfen"] = report.sfen;
   object["status"] = status_word(answer.status);
-  object["reason"] = reason_word(answer.reason);
+  object["reason"] = reason_or_null(answer.reason);
   object["plies"] = or_null(report.plies);
   object["exact"] = answer.exact;
   object["interpositions"] = answer.counted == tsume::Counted::All ? "all" : "tsume";
@@ -167,6 +151,26 @@ Json object_of(const Report& report) {
 }
 
 }  // namespace
+
+std::string_view reason_word(Reason reason) {
+  switch (reason) {
+    case Reason::Nodes:
+      return "nodes";
+    case Reason::Time:
+      return "time";
+    case Reason::Memory:
+      return "memory";
+    case Reason::Stopped:
+      return "stopped";
+    case Reason::None:
+      break;
+  }
+  return "";
+}
+
+double milliseconds(std::chrono::duration<double> time) {
+  return std::round(time.count() * 1e6) / 1e3;
+}
 
 std::string to_json_line(const Report& report) { return line_of(object_of(report)); }
 

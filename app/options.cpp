@@ -21,12 +21,14 @@ constexpr std::uint16_t kShow = bit_of(Command::Show);
 constexpr std::uint16_t kPerft = bit_of(Command::Perft);
 constexpr std::uint16_t kBench = bit_of(Command::Bench);
 constexpr std::uint16_t kExperiment = bit_of(Command::Experiment);
-constexpr std::uint16_t kEvery =
-    kProgram | kSolve | kCheck | kVerify | kUsi | kShow | kPerft | kBench | kExperiment;
+constexpr std::uint16_t kCoins = bit_of(Command::Coins);
+constexpr std::uint16_t kTsuitate = bit_of(Command::Tsuitate);
+constexpr std::uint16_t kEvery = kProgram | kSolve | kCheck | kVerify | kUsi | kShow | kPerft |
+                                 kBench | kExperiment | kCoins | kTsuitate;
 
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-constexpr std::array<CommandSpec, 9> kCommands{{
+constexpr std::array<CommandSpec, 11> kCommands{{
     {Command::Program,
      "",
      "[COMMAND]",
@@ -152,10 +154,42 @@ constexpr std::array<CommandSpec, 9> kCommands{{
       "終了コード: 0 すべて終了、1 中断、2 入力の誤り、70 誤った解答。\n"
       "minimax と続けると、ミニマックス木の C* と共謀数探索を、乱数の木と 4x4 のオセロで単純な\n"
       "ミニマックスと比べ、Markdown の表を標準出力に書く。オプションは --trees と --seed のみ。"}},
+    {Command::Coins,
+     "coins",
+     "",
+     {"finds the odd coin with a balance", "天秤で偽の硬貨を見つける"},
+     {"Exactly one of the coins is heavier or lighter than the others. Prints which coins to weigh "
+      "against\n"
+      "which, whatever the balance shows, until the odd coin is named and whether it is heavy or "
+      "light;\n"
+      "as few weighings as can be, or a proof that so many do not suffice. --coins and --weighings "
+      "are\n"
+      "needed. Coins are 1, 2, 3, ...; the reference is ref (in JSON 0).",
+      "一枚だけ重さの違う硬貨がある。天秤の結果ごとに次に何を量るかを、偽物とその軽重が分かるまで\n"
+      "示す。回数は最少。足りないときはそれを証明する。--coins と --weighings は必須。\n"
+      "硬貨は 1, 2, 3, ...、基準の硬貨は ref (JSON では 0)。"}},
+    {Command::Tsuitate,
+     "tsuitate",
+     "solve|play",
+     {"tsuitate-tsume-shogi: mates without seeing the defender", "衝立詰将棋を解く、指す"},
+     {"The attacker sees his own pieces only. A try that is a foul because of what he does not see "
+      "is\n"
+      "taken back and costs one of --fouls; one that is legal must give check whatever he does not "
+      "see.\n"
+      "solve finds the strategy with the fewest steps, then fouls, then the most pieces left in "
+      "hand;\n"
+      "play is the referee and the best defender, and you try. Without --sfen: a built-in "
+      "problem.\n"
+      "The side to move attacks. docs/tsuitate.md tells the rules and the notation.",
+      "攻方には自分の駒しか見えない。見えない駒のために反則となる手は取り消され、--fouls を一回\n"
+      "使う。合法な手は、見えない駒がどうであっても王手でなければならない。\n"
+      "solve は手数、反則数の順に最少で、持駒が最も多く残る手順を求める。play "
+      "では審判と最善の玉方を\n"
+      "務める。--sfen を省けば内蔵の問題。手番の側が攻方。規則と表記は docs/tsuitate.md。"}},
 }};
 
-constexpr std::array<OptionSpec, 37> kOptions{{
-    {kSolve | kCheck | kShow,
+constexpr std::array<OptionSpec, 49> kOptions{{
+    {kSolve | kCheck | kShow | kTsuitate,
      "--sfen",
      0,
      ValueType::Text,
@@ -195,7 +229,7 @@ constexpr std::array<OptionSpec, 37> kOptions{{
      0,
      {"tsume: useless interpositions do not count in the length; all: every reply does",
       "tsume は無駄合を手数に数えない、all はすべて数える"}},
-    {kSolve | kCheck,
+    {kSolve | kCheck | kTsuitate,
      "--time",
      0,
      ValueType::Seconds,
@@ -206,7 +240,7 @@ constexpr std::array<OptionSpec, 37> kOptions{{
      {"seconds for each problem (of check: each question), decimals allowed; if not given, no "
       "limit",
       "一題 (check では一問) あたりの秒数 (小数可)。省けば無制限"}},
-    {kSolve | kCheck,
+    {kSolve | kCheck | kTsuitate,
      "--nodes",
      0,
      ValueType::Integer,
@@ -216,7 +250,7 @@ constexpr std::array<OptionSpec, 37> kOptions{{
      kMostNodes,
      {"nodes for each problem (of check: each question); if not given, no limit",
       "一題 (check では一問) あたりのノード数。省けば無制限"}},
-    {kSolve | kCheck,
+    {kSolve | kCheck | kTsuitate,
      "--memory",
      0,
      ValueType::Integer,
@@ -308,7 +342,7 @@ constexpr std::array<OptionSpec, 37> kOptions{{
      0,
      0,
      {"moves in Japanese notation (not in JSON)", "指し手を日本語で表記する (JSON を除く)"}},
-    {kSolve | kCheck,
+    {kSolve | kCheck | kTsuitate,
      "--json",
      0,
      ValueType::Flag,
@@ -486,6 +520,112 @@ constexpr std::array<OptionSpec, 37> kOptions{{
      0,
      1'000'000'000,
      {"of minimax: what trees and positions are drawn by", "minimax: 木と局面を選ぶ乱数の種"}},
+    {kCoins,
+     "--coins",
+     0,
+     ValueType::Integer,
+     "N",
+     "",
+     1,
+     400,
+     {"coins, the odd one among them", "硬貨の枚数 (偽物を含む)"}},
+    {kCoins,
+     "--weighings",
+     0,
+     ValueType::Integer,
+     "W",
+     "",
+     0,
+     20,
+     {"weighings at the most", "量る回数の上限"}},
+    {kCoins,
+     "--known",
+     0,
+     ValueType::Choice,
+     "heavy|light|unknown",
+     "unknown",
+     0,
+     0,
+     {"what is known of the odd coin beforehand",
+      "偽物の軽重: heavy 重い、light 軽い、unknown 不明"}},
+    {kCoins,
+     "--reference",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"one more coin is there that is known to be good", "本物と分かっている硬貨がもう一枚ある"}},
+    {kCoins,
+     "--algorithm",
+     0,
+     ValueType::Choice,
+     "dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|dfid|cstar|"
+     "pnstar|pns|ito|kawano",
+     "dfid",
+     0,
+     0,
+     {"the search", "探索の方法"}},
+    {kCoins,
+     "--time",
+     0,
+     ValueType::Seconds,
+     "S",
+     "",
+     0,
+     1'000'000'000,
+     {"seconds, decimals allowed; if not given, no limit", "秒数 (小数可)。省けば無制限"}},
+    {kCoins, "--json", 0, ValueType::Flag, "", "", 0, 0, {"one JSON object", "JSON で出力する"}},
+    {kTsuitate,
+     "--fouls",
+     0,
+     ValueType::Integer,
+     "N",
+     "8",
+     0,
+     99,
+     {"fouls that the attacker may make", "攻方に許される反則の数"}},
+    {kTsuitate,
+     "--algorithm",
+     0,
+     ValueType::Choice,
+     "dfid|dfid-t2|dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|pns|"
+     "pnstar|cstar|ito|kawano",
+     "dfpn",
+     0,
+     0,
+     {"of solve: the search that answers each question; dfid is the paper's",
+      "solve: 各問に答える探索。dfid は論文のもの"}},
+    {kTsuitate,
+     "--encoding",
+     0,
+     ValueType::Choice,
+     "sum|xor|crc|none",
+     "sum",
+     0,
+     0,
+     {"of solve: how sets of positions are coded for the table; none: no table",
+      "solve: 局面の集合を表に入れるときの符号。none は表なし"}},
+    {kTsuitate,
+     "--audit",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"of solve: count the collisions of codes (slow)", "solve: 符号の衝突を数える (遅い)"}},
+    {kTsuitate,
+     "--subsets",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"of solve: what is known of a set of positions settles its subsets or supersets, too",
+      "solve: 局面の集合について分かったことを部分集合・上位集合にも使う"}},
     {kEvery,
      "--lang",
      0,

@@ -27,7 +27,9 @@ enum class Command : std::uint8_t {
   Show,
   Perft,
   Bench,
-  Experiment
+  Experiment,
+  Coins,
+  Tsuitate
 };
 
 struct Text {

@@ -7,11 +7,13 @@
 
 #include "app/bench.hpp"
 #include "app/check.hpp"
+#include "app/coins.hpp"
 #include "app/command_line.hpp"
 #include "app/experiment.hpp"
 #include "app/perft.hpp"
 #include "app/show.hpp"
 #include "app/solve.hpp"
+#include "app/tsuitate.hpp"
 #include "app/usi.hpp"
 #include "app/verify.hpp"
 #include "shogi/sliders.hpp"
@@ -52,6 +54,10 @@ int run_command(const Arguments& arguments, const Environment& environment) {
       return bench(arguments, environment);
     case Command::Experiment:
       return experiment(arguments, environment);
+    case Command::Tsuitate:
+      return tsuitate(arguments, environment);
+    case Command::Coins:
+      return coins(arguments, environment);
   }
   return kBadInput;
 }

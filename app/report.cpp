@@ -17,22 +17,6 @@ using tsume::Status;
 constexpr std::string_view kBold = "\x1b[1m";
 constexpr std::string_view kPlain = "\x1b[0m";
 
-Text reason_text(Reason reason) {
-  switch (reason) {
-    case Reason::Nodes:
-      return {"the limit of nodes was reached", "ノード数の上限に達した"};
-    case Reason::Time:
-      return {"the time was up", "時間切れ"};
-    case Reason::Memory:
-      return {"the memory did not suffice", "メモリ不足"};
-    case Reason::Stopped:
-      return {"stopped", "中断"};
-    case Reason::None:
-      break;
-  }
-  return {"no reason given", "理由不明"};
-}
-
 Text verdict_text(const Report& report) {
   const bool attacking = report.root == Root::Attacker;
   switch (report.answer.status) {
@@ -113,6 +97,22 @@ std::string remark(const Report& report, io::Language language) {
 }
 
 }  // namespace
+
+Text reason_text(Reason reason) {
+  switch (reason) {
+    case Reason::Nodes:
+      return {"the limit of nodes was reached", "ノード数の上限に達した"};
+    case Reason::Time:
+      return {"the time was up", "時間切れ"};
+    case Reason::Memory:
+      return {"the memory did not suffice", "メモリ不足"};
+    case Reason::Stopped:
+      return {"stopped", "中断"};
+    case Reason::None:
+      break;
+  }
+  return {"no reason given", "理由不明"};
+}
 
 std::string report_text(const Report& report, const TextStyle& style) {
   const io::Language language = style.language;

@@ -9,6 +9,7 @@
 
 #include "api/problem.hpp"
 #include "app/move_text.hpp"
+#include "app/options.hpp"
 #include "io/diagram.hpp"
 #include "tsume/engine.hpp"
 
@@ -46,6 +47,9 @@ struct TextStyle {
   std::size_t columns = 80;
   Notation notation = Notation::Usi;
 };
+
+// Why a search has no answer.
+Text reason_text(andor::Reason reason);
 
 // Name, verdict, moves, variations, effort; ends with a newline.
 std::string report_text(const Report& report, const TextStyle& style);

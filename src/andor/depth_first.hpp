@@ -408,11 +408,13 @@ class DepthFirst {
              std::uint64_t effort) {
     if (value.proven()) {
       results().store_proof(node, value.solution, best, effort);
+      tell_fact(domain_, true);
     } else if (value.refuted() && value.rests_on != kNoAncestor) {
       repetitions_.store(node, path_.key_before_last(), value.rests_on);
       results().store_number(node, plus(threshold, 1), effort, true);
     } else {
       results().store_number(node, value.number, effort, false);
+      if (value.refuted()) tell_fact(domain_, false);
     }
   }
 

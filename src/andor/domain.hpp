@@ -94,6 +94,18 @@ concept NamesAhead = Domain<D> && requires(const D d, const typename D::Move& mo
   { d.name_after(move) } -> std::same_as<NodeName>;
 };
 
+// Is told what came of the current node, if that holds whatever path led there: a domain that can
+// compare nodes of different groups may settle others by it. All but pns.hpp tell it, whose
+// refutations may rest on the path.
+template <typename D>
+concept HearsFacts = Domain<D> && requires(D d, bool proven) {
+  d.hear(proven);
+};
+
+template <Domain D>
+void tell_fact(D& domain, bool proven) {
+  if constexpr (HearsFacts<D>) domain.hear(proven);
+}
 template <Domain D>
 NodeName name_after(D& domain, const typename D::Move& move) {
   if constexpr (NamesAhead<D>) {

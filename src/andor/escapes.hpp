@@ -217,8 +217,10 @@ class EscapeSearch : public BestFirst<EscapeSearch<Derived, D>, D, TreeNode<type
   void settled() {
     if (current().standing == Standing::Proven) {
       facts_.add_proven(walk_.name(), walk_.node());
+      tell_fact(domain_, true);
     } else if (current().number == kRestsOnNoAncestor) {
       facts_.add_refuted(walk_.name());
+      tell_fact(domain_, false);
     }
   }
 

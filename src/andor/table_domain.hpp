@@ -107,10 +107,12 @@ class TableDomain {
     if (pn == 0) {
       const Proof proof = is_or ? best_move(edges, first) : all_replies(edges, first);
       edge.solution = table_.store_proof(edge.name, proof.solution, proof.best, leaving.effort);
+      tell_fact(domain_, true);
     } else if (dn != 0) {
       table_.store_open(edge.name, pn, dn, leaving.min_depth, leaving.effort);
     } else if (leaving.rests_on == kRestsOnNothing) {
       table_.store_refutation(edge.name, leaving.effort);
+      tell_fact(domain_, false);
     } else {
       repetitions_.store(edge.name, path_.key_before_last(), leaving.rests_on);
       table_.store_repetition(edge.name, leaving.min_depth, leaving.effort);

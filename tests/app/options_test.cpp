@@ -249,7 +249,7 @@ TEST(Options, NoCommandHasAnOptionTwice) {
       }
     }
   }
-  EXPECT_EQ(seen.size(), 62U);
+  EXPECT_EQ(seen.size(), 83U);
 }
 
 TEST(Options, NothingIsLeftUntranslated) {

@@ -1,0 +1,56 @@
+// The searches of src/andor that a game with hidden things can be put to, by the names that the
+// command line has for them.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "andor/cstar.hpp"
+#include "andor/dfid.hpp"
+#include "andor/dfpn_search.hpp"
+#include "andor/domain.hpp"
+#include "andor/ito.hpp"
+#include "andor/kawano.hpp"
+#include "andor/pns.hpp"
+#include "andor/pnstar.hpp"
+
+namespace tsumuya::uncertain {
+
+template <andor::Domain D>
+struct NamedSearch {
+  std::string_view name;
+  andor::Found<typename D::Move> (*run)(D&, const andor::Setting&);
+};
+
+template <typename Search, andor::Domain D>
+andor::Found<typename D::Move> run_search(D& domain, const andor::Setting& setting) {
+  return Search(domain, setting).run();
+}
+
+template <andor::Domain D>
+inline constexpr std::array<NamedSearch<D>, 13> kSearches{{
+    {"dfpn", run_search<andor::DfPnPlain<D>, D>},
+    {"dfpn-r", run_search<andor::DfPnR<D>, D>},
+    {"dfpn-tca", run_search<andor::DfPnTca<D>, D>},
+    {"dfpn-tca-nagai", run_search<andor::DfPnTcaNagai<D>, D>},
+    {"dfpn-tca-wpns", run_search<andor::DfPnTcaWpns<D>, D>},
+    {"dfpn-tca-snda", run_search<andor::DfPnTcaSnda<D>, D>},
+    {"dfpn-r-snda", run_search<andor::DfPnRSnda<D>, D>},
+    {"dfid", run_search<andor::Dfid<D>, D>},
+    {"cstar", run_search<andor::CStar<D>, D>},
+    {"pnstar", run_search<andor::PnStar<D>, D>},
+    {"pns", run_search<andor::Pns<D>, D>},
+    {"ito", run_search<andor::Ito<D>, D>},
+    {"kawano", run_search<andor::Kawano<D>, D>},
+}};
+
+// Null if there is none of that name.
+template <andor::Domain D>
+const NamedSearch<D>* find_search(std::string_view name) {
+  const auto* const found = std::find_if(kSearches<D>.begin(), kSearches<D>.end(),
+                                         [&](const auto& search) { return search.name == name; });
+  return found == kSearches<D>.end() ? nullptr : found;
+}
+
+}  // namespace tsumuya::uncertain

@@ -1,0 +1,61 @@
+// One question of tsuitate-tsume-shogi (is there a mate from these positions within this budget?)
+// put to an algorithm by its name.
+//
+// `dfid` is the paper's search (full_width.hpp), whose table stays from question to question. The
+// others are those of src/andor (searches.hpp), which start each question with an empty table;
+// `dfid-t2` is andor::Dfid, which deepens by tries within a question.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "andor/domain.hpp"
+#include "uncertain/audit.hpp"
+#include "uncertain/encoding.hpp"
+#include "uncertain/full_width.hpp"
+#include "uncertain/meta_domain.hpp"
+#include "uncertain/subsets.hpp"
+#include "uncertain/tsuitate_game.hpp"
+
+namespace tsumuya::uncertain {
+
+using TsuitateSet = Metaposition<shogi::Position>;
+using TsuitateDomain = MetaDomain<TsuitateGame>;
+
+// The names, the paper's own first.
+std::span<const std::string_view> tsuitate_algorithms();
+
+struct TsuitateQuestion {
+  const TsuitateGame& game;
+  const TsuitateSet& from;
+  Budget budget;
+};
+
+struct TsuitateReply {
+  andor::Outcome outcome;
+  andor::Counters counters;
+  bool wanted_fouls = true;  // if refuted: with more fouls it may be another answer
+  shogi::Move attempt = shogi::Move::none();  // if proven, and not forgotten: how it begins
+};
+
+class TsuitateSearch {
+ public:
+  struct Options {
+    std::string_view algorithm = "dfpn";  // one of the names
+    Encoding encoding = Encoding::Sum;
+    Audit<shogi::Position>* audit = nullptr;
+    Subsets* subsets = nullptr;  // dominance by subset, with what was found in earlier questions
+  };
+  // The memory of `setting` is for each question; that of `memory` is what the algorithm's table
+  // may take, if it stays.
+  TsuitateSearch(const Options& options, std::size_t memory);
+
+  TsuitateReply ask(const TsuitateQuestion& question, const andor::Setting& setting);
+
+ private:
+  Options options_;
+  FullWidth<TsuitateDomain> full_width_;
+};
+
+}  // namespace tsumuya::uncertain

@@ -1,0 +1,207 @@
+#include "uncertain/tsuitate_solver.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "uncertain/tsuitate_replay.hpp"
+#include "uncertain/tsuitate_round.hpp"
+
+namespace tsumuya::uncertain {
+namespace {
+
+using andor::Clock;
+using andor::Verdict;
+using shogi::Move;
+
+constexpr std::uint16_t kMostSteps = 9'999;
+
+class Solving {
+ public:
+  Solving(const std::vector<shogi::Position>& possible, const TsuitateOptions& options)
+      : possible_(possible),
+        options_(options),
+        subsets_(options.memory / kSubsetsShare),
+        search_({options.algorithm, options.encoding, options.audit ? &audit_ : nullptr,
+                 options.subsets ? &subsets_ : nullptr},
+                options.memory),
+        endless_search_({"dfpn-tca", Encoding::Sum, nullptr, nullptr}, options.memory),
+        root_(make_metaposition(TsuitateGame{}, possible)) {}
+
+  TsuitateAnswer run() {
+    const Clock::time_point begin = Clock::now();
+    if (const std::optional<Budget> least = least_budget()) settle(*least);
+    answer_.collisions = audit_.collisions();
+    answer_.time = Clock::now() - begin;
+    return std::move(answer_);
+  }
+
+ private:
+  TsuitateReply ask(TsuitateSearch& search, const TsuitateQuestion& question,
+                    std::uint64_t most_nodes) {
+    andor::Setting setting;
+    setting.limits = options_.limits;
+    setting.limits.nodes = std::min(most_nodes, nodes_left());
+    setting.memory = options_.memory;
+    if (options_.listener) {
+      setting.tick = [&](const andor::Counters& counters) {
+        options_.listener({question.budget, answer_.nodes + counters.expanded});
+      };
+    }
+    TsuitateReply reply = search.ask(question, setting);
+    answer_.nodes += reply.counters.expanded;
+    answer_.generated += reply.counters.generated;
+    return reply;
+  }
+  TsuitateReply ask(const TsuitateGame& game, const TsuitateSet& from, Budget budget) {
+    TsuitateReply reply = ask(search_, {game, from, budget}, options_.limits.nodes);
+    if (reply.outcome.verdict == Verdict::Unknown) answer_.reason = reply.outcome.reason;
+    return reply;
+  }
+  std::uint64_t nodes_left() const {
+    return options_.limits.nodes - std::min(options_.limits.nodes, answer_.nodes);
+  }
+  bool stopped() const { return answer_.reason != andor::Reason::None; }
+
+  // The nested iteration; nothing if there is no solution, or no answer.
+  std::optional<Budget> least_budget() {
+    const TsuitateGame game;
+    for (std::uint16_t steps = 1; steps <= kMostSteps; steps += 2) {
+      for (std::uint16_t fouls = 0; fouls <= options_.fouls; ++fouls) {
+        const TsuitateReply reply = ask(game, root_, {steps, fouls});
+        if (stopped()) return std::nullopt;
+        if (reply.outcome.verdict == Verdict::Proven) return Budget{steps, fouls};
+        if (!reply.wanted_fouls) break;
+      }
+      answer_.refuted = {steps, static_cast<std::uint16_t>(options_.fouls)};
+      if (is_unsolvable()) {
+        answer_.status = TsuitateStatus::Unsolvable;
+        return std::nullopt;
+      }
+    }
+    answer_.reason = andor::Reason::Memory;
+    return std::nullopt;
+  }
+
+  // Asks for a mate of any length, until that is answered.
+  bool is_unsolvable() {
+    if (solvable_) return false;
+    const TsuitateGame game({.least_leftover = 0, .endless = true});
+    const Budget budget{0, static_cast<std::uint16_t>(options_.fouls)};
+    const std::uint64_t share = kFirstShare + answer_.nodes / kShare;
+    const TsuitateReply reply = ask(endless_search_, {game, root_, budget}, share);
+    solvable_ = reply.outcome.verdict == Verdict::Proven;
+    return reply.outcome.verdict == Verdict::Disproven;
+  }
+
+  // There is a strategy within the budget, and none within less: the one that leaves most in hand.
+  void settle(Budget budget) {
+    unsigned leftover = 0;
+    while (true) {
+      const TsuitateGame game({.least_leftover = leftover, .endless = false});
+      if (leftover > 0 && ask(game, root_, budget).outcome.verdict != Verdict::Proven) break;
+      Strategy strategy;
+      if (!build(game, root_, budget, true, strategy)) break;
+      if (!accept(budget, std::move(strategy))) return;
+      leftover = pieces_in(answer_.worth.leftover) + 1;
+    }
+    answer_.leftover_settled = !stopped() && answer_.collision.empty();
+  }
+
+  bool accept(Budget budget, Strategy strategy) {
+    std::variant<Worth, std::string> ruled = replay(possible_, strategy);
+    if (const auto* const worth = std::get_if<Worth>(&ruled)) {
+      const Budget needed{static_cast<std::uint16_t>(worth->steps),
+                          static_cast<std::uint16_t>(worth->fouls)};
+      if (needed == budget) {
+        answer_.status = TsuitateStatus::Solved;
+        answer_.worth = *worth;
+        answer_.strategy = std::move(strategy);
+        return true;
+      }
+      return collide("the strategy takes other steps or fouls than were found");
+    }
+    return collide(std::get<std::string>(ruled));
+  }
+  // What was accepted before stands.
+  bool collide(std::string what) {
+    answer_.collision = std::move(what);
+    return false;
+  }
+
+  // Of a metaposition that has a strategy within the budget. False: a limit was hit, or a code
+  // collided.
+  bool build(const TsuitateGame& game, const TsuitateSet& from, Budget budget, bool is_least,
+             Strategy& strategy) {
+    if (!is_least && !lower(game, from, budget)) return false;
+    strategy.attempt = first_try(game, from, budget);
+    if (stopped()) return false;
+    if (strategy.attempt.is_none()) return collide("no try leads to what was proven");
+    const TsuitateRound round = play_round(game, from, strategy.attempt);
+    strategy.mates = !round.hands_at_mates.empty();
+    for (const auto& [told, set] : round.parts) {
+      if (!budget.covers(game.cost(told))) return collide("more is needed than was proven");
+      Branch& branch = strategy.branches.emplace_back();
+      branch.told = told;
+      if (!build(game, set, budget.minus(game.cost(told)), false, branch.next)) return false;
+    }
+    return true;
+  }
+
+  // To the fewest steps that will do, then the fewest fouls.
+  bool lower(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
+    const auto proven = [&](Budget smaller) {
+      return ask(game, from, smaller).outcome.verdict == Verdict::Proven;
+    };
+    std::uint16_t steps = 1;
+    while (steps < budget.steps && !stopped() && !proven({steps, budget.fouls})) steps += 2;
+    budget.steps = steps;
+    std::uint16_t fouls = 0;
+    while (fouls < budget.fouls && !stopped() && !proven({steps, fouls})) ++fouls;
+    budget.fouls = fouls;
+    return !stopped();
+  }
+
+  Move first_try(const TsuitateGame& game, const TsuitateSet& from, Budget budget) {
+    const TsuitateReply reply = ask(game, from, budget);
+    if (reply.outcome.verdict != Verdict::Proven || !reply.attempt.is_none()) return reply.attempt;
+    // Forgotten: a small table.
+    std::vector<Move> tries;
+    game.tries(from, budget, tries);
+    const auto works = [&](Move attempt) {
+      const TsuitateRound round = play_round(game, from, attempt);
+      return !round.fails &&
+             std::all_of(round.parts.begin(), round.parts.end(), [&](const auto& part) {
+               const Budget cost = game.cost(part.first);
+               return budget.covers(cost) &&
+                      ask(game, part.second, budget.minus(cost)).outcome.verdict == Verdict::Proven;
+             });
+    };
+    const auto found = std::find_if(tries.begin(), tries.end(), works);
+    return found == tries.end() ? Move::none() : *found;
+  }
+
+  static constexpr std::uint64_t kFirstShare = 1'000;
+  static constexpr std::uint64_t kShare = 4;
+  static constexpr std::size_t kSubsetsShare = 4;
+
+  std::vector<shogi::Position> possible_;
+  TsuitateOptions options_;
+  Audit<shogi::Position> audit_;
+  Subsets subsets_;
+  TsuitateSearch search_;
+  TsuitateSearch endless_search_;
+  TsuitateSet root_;
+  TsuitateAnswer answer_;
+  bool solvable_ = false;
+};
+
+}  // namespace
+
+TsuitateAnswer solve_tsuitate(const std::vector<shogi::Position>& possible,
+                              const TsuitateOptions& options) {
+  return Solving(possible, options).run();
+}
+
+}  // namespace tsumuya::uncertain
