@@ -592,7 +592,7 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      ValueType::Choice,
      "dfid|dfid-t2|dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|pns|"
      "pnstar|cstar|ito|kawano",
-     "dfpn",
+     "dfid",
      0,
      0,
      {"of solve: the search that answers each question; dfid is the paper's",

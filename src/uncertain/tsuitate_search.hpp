@@ -42,7 +42,7 @@ struct TsuitateReply {
 class TsuitateSearch {
  public:
   struct Options {
-    std::string_view algorithm = "dfpn";  // one of the names
+    std::string_view algorithm = "dfid";  // one of the names
     Encoding encoding = Encoding::Sum;
     Audit<shogi::Position>* audit = nullptr;
     Subsets* subsets = nullptr;  // dominance by subset, with what was found in earlier questions

@@ -43,7 +43,8 @@ class Solving {
     andor::Setting setting;
     setting.limits = options_.limits;
     setting.limits.nodes = std::min(most_nodes, nodes_left());
-    setting.memory = options_.memory;
+    setting.memory =
+        std::min<std::size_t>(options_.memory, kFirstMemory + kMemoryPerNode * answer_.nodes);
     if (options_.listener) {
       setting.tick = [&](const andor::Counters& counters) {
         options_.listener({question.budget, answer_.nodes + counters.expanded});
@@ -182,9 +183,13 @@ class Solving {
     return found == tries.end() ? Move::none() : *found;
   }
 
-  static constexpr std::uint64_t kFirstShare = 1'000;
+  static constexpr std::uint64_t kFirstShare = 100;
   static constexpr std::uint64_t kShare = 4;
   static constexpr std::size_t kSubsetsShare = 4;
+  // Part of a table is made in full for each of hundreds of questions: a large one for a small
+  // question would take more time than the search.
+  static constexpr std::size_t kFirstMemory = std::size_t{4} << 20U;
+  static constexpr std::size_t kMemoryPerNode = 1024;
 
   std::vector<shogi::Position> possible_;
   TsuitateOptions options_;

@@ -43,7 +43,7 @@ struct TsuitateProgress {
 };
 
 struct TsuitateOptions {
-  std::string_view algorithm = "dfpn";  // one of tsuitate_algorithms()
+  std::string_view algorithm = "dfid";  // one of tsuitate_algorithms()
   Encoding encoding = Encoding::Sum;
   unsigned fouls = 8;                            // allowed
   std::size_t memory = std::size_t{256} << 20U;  // bytes
