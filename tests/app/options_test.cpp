@@ -12,6 +12,7 @@
 
 #include "app/command_line.hpp"
 #include "app/techniques.hpp"
+#include "uncertain/coins.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -250,6 +251,20 @@ TEST(Options, NoCommandHasAnOptionTwice) {
     }
   }
   EXPECT_EQ(seen.size(), 83U);
+}
+
+TEST(Options, CoinsOffersEveryAlgorithmThatItHas) {
+  std::string words;
+  for (const std::string_view name : uncertain::coin_algorithms()) {
+    words += (words.empty() ? "" : "|") + std::string(name);
+  }
+  unsigned offers = 0;
+  for (const OptionSpec& option : options()) {
+    if (!option.belongs_to(Command::Coins) || option.flag != "--algorithm") continue;
+    EXPECT_EQ(option.value, words);
+    ++offers;
+  }
+  EXPECT_EQ(offers, 1U);
 }
 
 TEST(Options, NothingIsLeftUntranslated) {

@@ -103,4 +103,4 @@ refused '--algorithm: "engine" is not one of dfpn|' --coins 12 --weighings 3 --a
 refused 'unknown option "--coin"; did you mean --coins?' --coin 12
 refused 'unexpected argument "12"' 12
 
-finish 98
+finish 97
