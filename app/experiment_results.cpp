@@ -9,6 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/json.hpp"
+
 namespace tsumuya::app {
 namespace {
 
@@ -21,13 +23,15 @@ constexpr std::array<std::pair<Status, std::string_view>, 3> kStatusWords{{
     {Status::NoMate, "nomate"},
     {Status::Unknown, "unknown"},
 }};
-constexpr std::array<std::pair<Reason, std::string_view>, 5> kReasonWords{{
-    {Reason::None, ""},
-    {Reason::Nodes, "nodes"},
-    {Reason::Time, "time"},
-    {Reason::Memory, "memory"},
-    {Reason::Stopped, "stopped"},
-}};
+std::array<std::pair<Reason, std::string_view>, 5> reason_words() {
+  std::array<std::pair<Reason, std::string_view>, 5> words{{{Reason::None, {}},
+                                                            {Reason::Nodes, {}},
+                                                            {Reason::Time, {}},
+                                                            {Reason::Memory, {}},
+                                                            {Reason::Stopped, {}}}};
+  for (auto& [reason, word] : words) word = reason_word(reason);
+  return words;
+}
 
 template <typename Value>
 Json or_null(const std::optional<Value>& value) {
@@ -116,7 +120,6 @@ std::string_view word_of(const std::array<std::pair<Value, std::string_view>, Co
 }  // namespace
 
 std::string_view status_word(Status status) { return word_of(kStatusWords, status); }
-std::string_view reason_word(Reason reason) { return word_of(kReasonWords, reason); }
 
 std::string to_json_line(const RunResult& result) {
   const std::string_view reason = reason_word(result.reason);
@@ -156,7 +159,7 @@ std::optional<RunResult> parse_result(std::string_view line) {
   limits.take("nodes", result.limits.nodes);
   reader.require(limits.good());
   reader.take_word("status", kStatusWords, result.status);
-  reader.take_word("reason", kReasonWords, result.reason);
+  reader.take_word("reason", reason_words(), result.reason);
   reader.take("plies", result.plies);
   reader.take("published", result.published);
   reader.take("terminals", result.terminals);

@@ -46,7 +46,6 @@ struct RunResult {
 };
 
 std::string_view status_word(tsume::Status status);
-std::string_view reason_word(andor::Reason reason);  // empty for none
 
 // With its end.
 std::string to_json_line(const RunResult& result);

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "app/experiment_tables.hpp"
+#include "app/json.hpp"
 
 namespace tsumuya::app {
 namespace {

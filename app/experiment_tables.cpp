@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 #include <vector>
 
+#include "app/json.hpp"
 #include "io/text.hpp"
 
 namespace tsumuya::app {

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "api/problem.hpp"
+#include "app/json.hpp"
 #include "io/notation.hpp"
 #include "io/usi_move.hpp"
 
@@ -117,21 +117,8 @@ Json json_of(const Position& view, const Strategy& strategy) {
   return object;
 }
 
-std::string_view reason_word(const TsuitateAnswer& answer) {
-  if (!answer.collision.empty()) return "collision";
-  switch (answer.reason) {
-    case andor::Reason::Nodes:
-      return "nodes";
-    case andor::Reason::Time:
-      return "time";
-    case andor::Reason::Memory:
-      return "memory";
-    case andor::Reason::Stopped:
-      return "stopped";
-    case andor::Reason::None:
-      break;
-  }
-  return "none";
+std::string_view reason_of(const TsuitateAnswer& answer) {
+  return answer.collision.empty() ? reason_word(answer.reason) : "collision";
 }
 
 std::string_view status_word(TsuitateStatus status) {
@@ -202,7 +189,7 @@ std::string verdict_text(const TsuitateAnswer& answer, unsigned fouls, Language 
   };
   if (answer.status == TsuitateStatus::Unsolvable) return text(kUnsolvable, fouls);
   if (answer.status == TsuitateStatus::Unknown) {
-    return text(kUnknown, reason_word(answer), answer.refuted.steps);
+    return text(kUnknown, reason_of(answer), answer.refuted.steps);
   }
   const std::string leftover = api::hand_text(answer.worth.leftover);
   return text(kSolved, answer.worth.steps, answer.worth.fouls,
@@ -219,10 +206,10 @@ std::string tsuitate_json(const Position& view, const TsuitateAnswer& answer, bo
   object["leftover"] = solved ? Json(api::hand_text(answer.worth.leftover)) : Json(nullptr);
   object["strategy"] = solved ? json_of(view, answer.strategy) : Json(nullptr);
   object["nodes"] = answer.nodes;
-  object["time_ms"] = std::round(answer.time.count() * 1e6) / 1e3;
+  object["time_ms"] = milliseconds(answer.time);
   object["generated"] = answer.generated;
-  const std::string_view reason = reason_word(answer);
-  object["reason"] = reason == "none" ? Json(nullptr) : Json(reason);
+  const std::string_view reason = reason_of(answer);
+  object["reason"] = reason.empty() ? Json(nullptr) : Json(reason);
   object["leftover_settled"] = solved ? Json(answer.leftover_settled) : Json(nullptr);
   object["refuted_steps"] = answer.refuted.steps;
   if (audited) object["collisions"] = answer.collisions;

@@ -138,14 +138,14 @@ void follow(const Metaposition<Position>& set, int rounds, test::RandomPositions
     }
     const TsuitateRound round = play_round(game, set, attempt);
     EXPECT_EQ(!round.hands_at_mates.empty(), expected.mates);
-    arisen.mates += expected.mates ? 1 : 0;
+    arisen.mates += expected.mates ? 1U : 0U;
     ASSERT_EQ(round.parts.size(), expected.told.size());
     for (const auto& [told, part] : round.parts) {
       ASSERT_TRUE(expected.told.contains(told));
       expect_same(part, expected.told.at(told));
-      arisen.captures += told.captured != shogi::PieceType::None ? 1 : 0;
-      arisen.taken += told.taken != shogi::Square::None ? 1 : 0;
-      arisen.fouls += told.is_foul() ? 1 : 0;
+      arisen.captures += told.captured != shogi::PieceType::None ? 1U : 0U;
+      arisen.taken += told.taken != shogi::Square::None ? 1U : 0U;
+      arisen.fouls += told.is_foul() ? 1U : 0U;
       next.push_back(part);
     }
   }
