@@ -11,6 +11,7 @@
 // failure.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <vector>
@@ -31,12 +32,29 @@ struct Budget {
     return {static_cast<std::uint16_t>(steps - cost.steps),
             static_cast<std::uint16_t>(fouls - cost.fouls)};
   }
+  // As much as fits in.
+  constexpr Budget plus(Budget cost) const {
+    return {sum_of(steps, cost.steps), sum_of(fouls, cost.fouls)};
+  }
+  // The least that covers both, and the most that both cover.
+  constexpr Budget joined(Budget other) const {
+    return {std::max(steps, other.steps), std::max(fouls, other.fouls)};
+  }
+  constexpr Budget shared(Budget other) const {
+    return {std::min(steps, other.steps), std::min(fouls, other.fouls)};
+  }
   constexpr std::uint32_t packed() const { return std::uint32_t{steps} << 16U | fouls; }
   static constexpr Budget unpacked(std::uint32_t word) {
     return {static_cast<std::uint16_t>(word >> 16U), static_cast<std::uint16_t>(word & 0xFFFFU)};
   }
   friend constexpr bool operator==(Budget, Budget) = default;
+
+ private:
+  static constexpr std::uint16_t sum_of(std::uint16_t a, std::uint16_t b) {
+    return static_cast<std::uint16_t>(std::min(a + b, 0xFFFF));
+  }
 };
+inline constexpr Budget kAnyBudget{0xFFFF, 0xFFFF};
 
 // What may come of a try in one position.
 template <typename Position, typename Observation>
@@ -81,6 +99,13 @@ concept Game = requires(const G game, const typename G::Position& position,
   { game.common(metaposition) } -> std::same_as<std::uint64_t>;
   // Tells the tries of a metaposition apart.
   { game.try_code(attempt) } -> std::same_as<std::uint64_t>;
+};
+
+// Tells for which budgets the tries made last were all: the largest that would have left out what
+// was left out, and nothing else.
+template <typename G>
+concept TellsReach = Game<G> && requires(const G game) {
+  { game.reach() } -> std::same_as<Budget>;
 };
 
 // Of the positions that may be there at the start.

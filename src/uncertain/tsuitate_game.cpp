@@ -80,10 +80,12 @@ void TsuitateGame::tries(const Metaposition<Position>& metaposition, Budget budg
   const ChecksOfAll all = checks_of_all(metaposition);
   std::vector<Candidate> candidates = candidates_of(all);
   const bool must_mate = !rules_.endless && budget.steps < 3;
+  reach_ = kAnyBudget;
   if (budget.fouls == 0) {
     const std::size_t gone = std::erase_if(
         candidates, [&](const Candidate& c) { return c.checks < metaposition.size(); });
     wanted_fouls_ = wanted_fouls_ || gone > 0;
+    if (gone > 0) reach_.fouls = 0;
   }
   std::size_t begin = 0;
   for (std::size_t i = 0; i < metaposition.size(); ++i) {
@@ -94,7 +96,9 @@ void TsuitateGame::tries(const Metaposition<Position>& metaposition, Budget budg
       const bool sure = c.checks == metaposition.size();
       if (sure && !must_mate) return false;
       if (sure || std::find(first, last, c.attempt) != last) {
-        return must_mate && leaves_an_answer(position, c.attempt);
+        if (!must_mate || !leaves_an_answer(position, c.attempt)) return false;
+        reach_.steps = 2;
+        return true;
       }
       return is_legal_without_check(position, c.attempt);
     });

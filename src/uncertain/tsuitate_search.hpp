@@ -7,10 +7,12 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "andor/domain.hpp"
+#include "andor/table_domain.hpp"
 #include "uncertain/audit.hpp"
 #include "uncertain/encoding.hpp"
 #include "uncertain/full_width.hpp"
@@ -36,6 +38,7 @@ struct TsuitateReply {
   andor::Outcome outcome;
   andor::Counters counters;
   bool wanted_fouls = true;  // if refuted: with more fouls it may be another answer
+  Budget holds_for;          // if proven: a mate takes no more; if refuted: nor is there one in that
   shogi::Move attempt = shogi::Move::none();  // if proven, and not forgotten: how it begins
 };
 
@@ -45,6 +48,7 @@ class TsuitateSearch {
     std::string_view algorithm = "dfid";  // one of the names
     Encoding encoding = Encoding::Sum;
     Audit<shogi::Position>* audit = nullptr;
+    bool keeps = true;           // df-pn's table, from question to question
     Subsets* subsets = nullptr;  // dominance by subset, with what was found in earlier questions
   };
   // The memory of `setting` is for each question; that of `memory` is what the algorithm's table
@@ -53,9 +57,15 @@ class TsuitateSearch {
 
   TsuitateReply ask(const TsuitateQuestion& question, const andor::Setting& setting);
 
+  // Whether it is a proof-number search whose table stays.
+  bool keeps_numbers() const { return memory_.has_value(); }
+
  private:
+  std::optional<TsuitateReply> known(const TsuitateDomain& domain) const;
+
   Options options_;
   FullWidth<TsuitateDomain> full_width_;
+  std::optional<andor::ProofMemory<TsuitateDomain>> memory_;
 };
 
 }  // namespace tsumuya::uncertain

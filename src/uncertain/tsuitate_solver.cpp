@@ -23,10 +23,13 @@ class Solving {
       : possible_(possible),
         options_(options),
         subsets_(options.memory / kSubsetsShare),
-        search_({options.algorithm, options.encoding, options.audit ? &audit_ : nullptr,
-                 options.subsets ? &subsets_ : nullptr},
+        search_({.algorithm = options.algorithm,
+                 .encoding = options.encoding,
+                 .audit = options.audit ? &audit_ : nullptr,
+                 .subsets = options.subsets ? &subsets_ : nullptr},
                 options.memory),
-        endless_search_({"dfpn-tca", Encoding::Sum, nullptr, nullptr}, options.memory),
+        endless_search_({.algorithm = "dfpn-tca", .keeps = search_.keeps_numbers()},
+                        options.memory / kEndlessShare),
         root_(make_metaposition(TsuitateGame{}, possible)) {}
 
   TsuitateAnswer run() {
@@ -65,8 +68,37 @@ class Solving {
   }
   bool stopped() const { return answer_.reason != andor::Reason::None; }
 
-  // The nested iteration; nothing if there is no solution, or no answer.
+  // Nothing if there is no solution, or no answer.
   std::optional<Budget> least_budget() {
+    return search_.keeps_numbers() ? least_from_above() : least_from_below();
+  }
+
+  // A mate of any length first, then ever smaller budgets.
+  std::optional<Budget> least_from_above() {
+    const TsuitateGame game;
+    for (std::uint16_t steps = first_steps; steps <= kMostSteps; steps = 2 * steps + 1) {
+      Budget budget{steps, static_cast<std::uint16_t>(options_.fouls)};
+      const TsuitateReply reply = ask(game, root_, budget);
+      if (stopped()) return std::nullopt;
+      if (reply.outcome.verdict == Verdict::Proven) {
+        budget.steps = reply.holds_for.steps;
+        st("any");
+        if (!lower_from_above(game, root_, budget)) return std::nullopt;
+        st("least");
+        return budget;
+      }
+      answer_.refuted = budget;
+      if (is_unsolvable()) {
+        answer_.status = TsuitateStatus::Unsolvable;
+        return std::nullopt;
+      }
+    }
+    answer_.reason = andor::Reason::Memory;
+    return std::nullopt;
+  }
+
+  // The nested iteration.
+  std::optional<Budget> least_from_below() {
     const TsuitateGame game;
     for (std::uint16_t steps = 1; steps <= kMostSteps; steps += 2) {
       for (std::uint16_t fouls = 0; fouls <= options_.fouls; ++fouls) {
@@ -102,11 +134,14 @@ class Solving {
     while (true) {
       const TsuitateGame game({.least_leftover = leftover, .endless = false});
       if (leftover > 0 && ask(game, root_, budget).outcome.verdict != Verdict::Proven) break;
+      st("leftover");
       Strategy strategy;
       if (!build(game, root_, budget, true, strategy)) break;
       if (!accept(budget, std::move(strategy))) return;
       leftover = pieces_in(answer_.worth.leftover) + 1;
+      st("build");
     }
+    st("left_ref");
     answer_.leftover_settled = !stopped() && answer_.collision.empty();
   }
 
@@ -150,8 +185,30 @@ class Solving {
     return true;
   }
 
+  // To the fewest steps that will do, then the fewest fouls: each proof says what it takes, and the
+  // next question is for less.
+  bool lower_from_above(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
+    const std::uint16_t all_fouls = budget.fouls;
+    const auto is_within = [&](unsigned steps, unsigned fouls) {
+      const TsuitateReply reply = ask(
+          game, from, {static_cast<std::uint16_t>(steps), static_cast<std::uint16_t>(fouls)});
+      if (reply.outcome.verdict != Verdict::Proven) return false;
+      budget = reply.holds_for;
+      return true;
+    };
+    while (budget.steps > 1 && is_within(budget.steps - 2U, all_fouls)) {
+    }
+    st("steps");
+    if (stopped() || !is_within(budget.steps, all_fouls)) return false;
+    while (budget.fouls > 0 && is_within(budget.steps, budget.fouls - 1U)) {
+    }
+    st("fouls");
+    return !stopped();
+  }
+
   // To the fewest steps that will do, then the fewest fouls.
   bool lower(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
+    if (search_.keeps_numbers()) return lower_from_above(game, from, budget);
     const auto proven = [&](Budget smaller) {
       return ask(game, from, smaller).outcome.verdict == Verdict::Proven;
     };
@@ -183,6 +240,13 @@ class Solving {
     return found == tries.end() ? Move::none() : *found;
   }
 
+  std::uint64_t at = 0;
+  void st(const char* w) {
+    if (getenv("P7")) fprintf(stderr, "ST %s %lu\n", w, answer_.nodes - at);
+    at = answer_.nodes;
+  }
+  std::uint16_t first_steps = getenv("FS") ? atoi(getenv("FS")) : 15;
+  static constexpr std::size_t kEndlessShare = 4;
   static constexpr std::uint64_t kFirstShare = 100;
   static constexpr std::uint64_t kShare = 4;
   static constexpr std::size_t kSubsetsShare = 4;
