@@ -149,7 +149,7 @@ class MetaDomain {
   }
 
   static bool at_least(std::uint32_t a, std::uint32_t b) {
-    return Budget::unpacked(a).covers(Budget::unpacked(b));
+    return Budget::unpacked(a).at_least(Budget::unpacked(b));
   }
 
  private:
@@ -218,8 +218,8 @@ class MetaDomain {
     here.is_split = true;
     here.parts = 0;
     here.end = andor::End::Lost;
-    here.split_reach = kAnyBudget;
-    here.split_need = {};
+    here.split_reach = kMostBudget;
+    here.split_need = kLeastBudget;
     if (!make_outcomes(here) || !fill_parts(here)) {
       here.parts = 0;
       return;
@@ -241,9 +241,13 @@ class MetaDomain {
         if (!here.budget.covers(cost)) return is_short_of(here, cost);
         if (outcome.end == andor::End::None) {
           sorted_.push_back({game_.code(outcome.next), i});
-        } else {
-          here.split_need = here.split_need.joined(cost);
+          continue;
         }
+        if (outcome.leftover < here.budget.owed) {
+          here.split_reach.owed = static_cast<std::uint16_t>(outcome.leftover + 1);
+          return false;
+        }
+        here.split_need = here.split_need.joined({cost.steps, cost.fouls, outcome.leftover});
       }
     }
     std::sort(sorted_.begin(), sorted_.end(), [this](const Sorted& a, const Sorted& b) {

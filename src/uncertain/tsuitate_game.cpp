@@ -80,7 +80,7 @@ void TsuitateGame::tries(const Metaposition<Position>& metaposition, Budget budg
   const ChecksOfAll all = checks_of_all(metaposition);
   std::vector<Candidate> candidates = candidates_of(all);
   const bool must_mate = !rules_.endless && budget.steps < 3;
-  reach_ = kAnyBudget;
+  reach_ = kMostBudget;
   if (budget.fouls == 0) {
     const std::size_t gone = std::erase_if(
         candidates, [&](const Candidate& c) { return c.checks < metaposition.size(); });
@@ -121,8 +121,10 @@ void TsuitateGame::outcomes(const Position& position, Try attempt,
   next.make(attempt);
   const MoveList replies = shogi::evasions(next);
   if (replies.empty()) {
-    const bool enough = pieces_in(next.hand(attacker)) >= rules_.least_leftover;
-    outcomes.push_back({Told::mate(), enough ? andor::End::Won : andor::End::Lost, {}});
+    const unsigned leftover = pieces_in(next.hand(attacker));
+    const bool enough = leftover >= rules_.least_leftover;
+    outcomes.push_back({Told::mate(), enough ? andor::End::Won : andor::End::Lost, {},
+                        static_cast<std::uint16_t>(leftover)});
     return;
   }
   for (const Move reply : replies) {

@@ -132,7 +132,10 @@ class Solving {
   void settle(Budget budget) {
     unsigned leftover = 0;
     while (true) {
-      const TsuitateGame game({.least_leftover = leftover, .endless = false});
+      // Where the table tells what a fact owes, one game will do for every leftover.
+      const bool owes = search_.keeps_numbers();
+      const TsuitateGame game({.least_leftover = owes ? 0 : leftover, .endless = false});
+      if (owes) budget.owed = static_cast<std::uint16_t>(leftover);
       if (leftover > 0 && ask(game, root_, budget).outcome.verdict != Verdict::Proven) break;
       st("leftover");
       Strategy strategy;
@@ -149,7 +152,7 @@ class Solving {
     std::variant<Worth, std::string> ruled = replay(possible_, strategy);
     if (const auto* const worth = std::get_if<Worth>(&ruled)) {
       const Budget needed{static_cast<std::uint16_t>(worth->steps),
-                          static_cast<std::uint16_t>(worth->fouls)};
+                          static_cast<std::uint16_t>(worth->fouls), budget.owed};
       if (needed == budget) {
         answer_.status = TsuitateStatus::Solved;
         answer_.worth = *worth;
@@ -189,11 +192,14 @@ class Solving {
   // next question is for less.
   bool lower_from_above(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
     const std::uint16_t all_fouls = budget.fouls;
+    const std::uint16_t owed = budget.owed;
     const auto is_within = [&](unsigned steps, unsigned fouls) {
-      const TsuitateReply reply = ask(
-          game, from, {static_cast<std::uint16_t>(steps), static_cast<std::uint16_t>(fouls)});
+      const TsuitateReply reply = ask(game, from,
+                                      {static_cast<std::uint16_t>(steps),
+                                       static_cast<std::uint16_t>(fouls), owed});
       if (reply.outcome.verdict != Verdict::Proven) return false;
       budget = reply.holds_for;
+      budget.owed = owed;
       return true;
     };
     while (budget.steps > 1 && is_within(budget.steps - 2U, all_fouls)) {
@@ -229,7 +235,10 @@ class Solving {
     game.tries(from, budget, tries);
     const auto works = [&](Move attempt) {
       const TsuitateRound round = play_round(game, from, attempt);
-      return !round.fails &&
+      const bool owes = std::any_of(
+          round.hands_at_mates.begin(), round.hands_at_mates.end(),
+          [&](shogi::Hand hand) { return pieces_in(hand) < budget.owed; });
+      return !round.fails && !owes &&
              std::all_of(round.parts.begin(), round.parts.end(), [&](const auto& part) {
                const Budget cost = game.cost(part.first);
                return budget.covers(cost) &&
