@@ -35,8 +35,8 @@ struct ProofKnown {
   std::uint16_t min_depth = 0;    // if open
   Number pn = 1;
   Number dn = 1;
-  SolutionSize solution;  // if proven
-  Move best{};            // if proven: of an OR node that is no end
+  SolutionSize solution;      // if proven
+  Move best{};                // if proven: of an OR node that is no end
   std::uint32_t variant = 0;  // if settled: under which the fact is kept
 };
 

@@ -1,13 +1,17 @@
 // Any plain domain (domain.hpp) as a domain of the df-pn core (dfpn.hpp): edges, table, repetition.
 //
-// A child never seen before starts with the numbers (1, 1) and is judged when it is expanded, as in
-// the classic searches; only a reply to which the domain sees a winning answer is proven at once.
-// An end that is won for the player to move there gets one edge, which wins: the core takes a node
-// without edges for lost by the player to move.
+// A child never seen before starts with the numbers (1, 1), unless the domain knows better, and is
+// judged when it is expanded, as in the classic searches; only a reply to which the domain sees a
+// winning answer is proven at once. An end that is won for the player to move there gets one edge,
+// which wins: the core takes a node without edges for lost by the player to move.
 //
 // Repetition: a child that repeats an ancestor is a failure of the prover that rests on it. A
 // refutation that rests on an ancestor is kept for its path only (repetitions.hpp), never as a fact
 // [Kishimoto2004]; proofs rest on nothing.
+//
+// Facts are stored under the widest variant that the domain knows them to hold for (`WidensFacts`):
+// going up, what a proof needs of each of its moves adds up, and so does what a refutation denies.
+// What rests on an ancestor holds for its own variant only.
 //
 // Replies that wait for each other (`queue`) hang on chains, and those that should wait (`delay`)
 // stand behind the others, where the core takes the first of equals.
@@ -53,10 +57,10 @@ class TableDomain {
 
   struct Edge : EdgeBase {
     Move move{};
-    NodeName name;          // of the child
-    SolutionSize solution;  // of a proven child
+    NodeName name;                // of the child
+    SolutionSize solution;        // of a proven child
     std::uint32_t holds_for = 0;  // of a settled child: the variant of the fact
-    bool is_end = false;    // leads nowhere: the parent is an end that its player has won
+    bool is_end = false;          // leads nowhere: the parent is an end that its player has won
   };
 
   // The memory outlives the domain.
@@ -257,6 +261,10 @@ class TableDomain {
         return;
       case State::Unseen:
         edge.fresh = true;
+        if constexpr (EstimatesWork<D>) {
+          const Number first = D::first_number(edge.name.variant);
+          edge.numbers = {first, first};
+        }
         if (!domain_.is_or()) try_answer(edge);
         return;
     }

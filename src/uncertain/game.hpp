@@ -44,12 +44,10 @@ struct Budget {
   }
   // The least that is at least as much as both, and the most that both are at least as much as.
   constexpr Budget joined(Budget other) const {
-    return {std::max(steps, other.steps), std::max(fouls, other.fouls),
-            std::min(owed, other.owed)};
+    return {std::max(steps, other.steps), std::max(fouls, other.fouls), std::min(owed, other.owed)};
   }
   constexpr Budget shared(Budget other) const {
-    return {std::min(steps, other.steps), std::min(fouls, other.fouls),
-            std::max(owed, other.owed)};
+    return {std::min(steps, other.steps), std::min(fouls, other.fouls), std::max(owed, other.owed)};
   }
   constexpr std::uint32_t packed() const {
     return std::uint32_t{steps} << 18U | std::uint32_t{fouls} << 6U | owed;
@@ -75,7 +73,7 @@ struct Outcome {
   Observation seen{};
   // Won: the solver has won. Lost: the try fails, whatever comes of it in other positions.
   andor::End end = andor::End::None;
-  Position next{};                           // if it is no end
+  Position next{};                             // if it is no end
   std::uint16_t leftover = Budget::kMostOwed;  // if it is won
 
   friend bool operator==(const Outcome&, const Outcome&) = default;

@@ -130,22 +130,28 @@ class MetaDomain {
     subsets_->add(game_.common(here), here.codes(), budget(), proven);
   }
 
-  // For which budgets facts hold (andor::WidensFacts), where the game tells how far its tries reach.
+  // For which budgets facts hold (andor::WidensFacts), where the game tells how far its tries
+  // reach.
   std::uint32_t widest(bool proven) const requires TellsReach<G> {
     const Round& here = round();
     if (is_or_) return (proven ? here.budget : here.tries_reach).packed();
     return (proven ? here.split_need : here.split_reach).packed();
   }
-  std::uint32_t variant_before(const Move& move, std::uint32_t variant) const
-      requires TellsReach<G> {
+  std::uint32_t variant_before(const Move& move,
+                               std::uint32_t variant) const requires TellsReach<G> {
     if (is_or_) return variant;
     return Budget::unpacked(variant).plus(game_.cost(move.seen)).packed();
   }
-  static std::uint32_t common_variant(std::uint32_t a, std::uint32_t b, bool proven)
-      requires TellsReach<G> {
+  static std::uint32_t common_variant(std::uint32_t a, std::uint32_t b,
+                                      bool proven) requires TellsReach<G> {
     const Budget one = Budget::unpacked(a);
     const Budget other = Budget::unpacked(b);
     return (proven ? one.joined(other) : one.shared(other)).packed();
+  }
+
+  // What has more steps left takes longer to settle (andor::EstimatesWork).
+  static andor::Number first_number(std::uint32_t variant) requires TellsReach<G> {
+    return 1U + Budget::unpacked(variant).steps / 2U;
   }
 
   static bool at_least(std::uint32_t a, std::uint32_t b) {

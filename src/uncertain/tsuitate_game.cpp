@@ -123,7 +123,9 @@ void TsuitateGame::outcomes(const Position& position, Try attempt,
   if (replies.empty()) {
     const unsigned leftover = pieces_in(next.hand(attacker));
     const bool enough = leftover >= rules_.least_leftover;
-    outcomes.push_back({Told::mate(), enough ? andor::End::Won : andor::End::Lost, {},
+    outcomes.push_back({Told::mate(),
+                        enough ? andor::End::Won : andor::End::Lost,
+                        {},
                         static_cast<std::uint16_t>(leftover)});
     return;
   }

@@ -34,7 +34,7 @@ TsuitateSearch::TsuitateSearch(const Options& options, std::size_t memory)
   if (options.algorithm == kFullWidth || !options.keeps || options.encoding == Encoding::None) {
     return;
   }
-  if (search_named(options.algorithm)->resume != nullptr) memory_.emplace(memory);
+  if (search_named(options.algorithm)->resume != nullptr) memory_.emplace(memory / 2);
 }
 
 std::optional<TsuitateReply> TsuitateSearch::known(const TsuitateDomain& domain) const {
@@ -45,6 +45,7 @@ std::optional<TsuitateReply> TsuitateSearch::known(const TsuitateDomain& domain)
   const bool proven = known.state == State::Proven;
   reply.outcome.verdict = proven ? andor::Verdict::Proven : andor::Verdict::Disproven;
   reply.holds_for = Budget::unpacked(known.variant);
+  reply.wanted_fouls = reply.holds_for.fouls < Budget::kMostFouls;
   if (proven) reply.attempt = known.best.attempt;
   return reply;
 }

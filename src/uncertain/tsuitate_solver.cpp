@@ -73,21 +73,28 @@ class Solving {
     return search_.keeps_numbers() ? least_from_above() : least_from_below();
   }
 
-  // A mate of any length first, then ever smaller budgets.
+  // A mate of any length first, then ever smaller budgets. The table stays, so that a question can
+  // be left for another one and be asked again.
   std::optional<Budget> least_from_above() {
     const TsuitateGame game;
-    for (std::uint16_t steps = first_steps; steps <= kMostSteps; steps = 2 * steps + 1) {
-      Budget budget{steps, static_cast<std::uint16_t>(options_.fouls)};
-      const TsuitateReply reply = ask(game, root_, budget);
-      if (stopped()) return std::nullopt;
+    std::uint64_t share = kFirstQuestion;
+    Budget budget{kFirstSteps, static_cast<std::uint16_t>(options_.fouls)};
+    while (budget.steps <= kMostSteps) {
+      const TsuitateReply reply = ask(search_, {game, root_, budget}, share);
       if (reply.outcome.verdict == Verdict::Proven) {
         budget.steps = reply.holds_for.steps;
-        st("any");
         if (!lower_from_above(game, root_, budget)) return std::nullopt;
-        st("least");
         return budget;
       }
-      answer_.refuted = budget;
+      if (reply.outcome.verdict == Verdict::Disproven) {
+        answer_.refuted = budget;
+        budget.steps = static_cast<std::uint16_t>(2 * budget.steps + 1);
+      } else if (reply.outcome.reason != andor::Reason::Nodes || nodes_left() == 0) {
+        answer_.reason = reply.outcome.reason;
+        return std::nullopt;
+      } else {
+        share *= 2;
+      }
       if (is_unsolvable()) {
         answer_.status = TsuitateStatus::Unsolvable;
         return std::nullopt;
@@ -137,14 +144,11 @@ class Solving {
       const TsuitateGame game({.least_leftover = owes ? 0 : leftover, .endless = false});
       if (owes) budget.owed = static_cast<std::uint16_t>(leftover);
       if (leftover > 0 && ask(game, root_, budget).outcome.verdict != Verdict::Proven) break;
-      st("leftover");
       Strategy strategy;
       if (!build(game, root_, budget, true, strategy)) break;
       if (!accept(budget, std::move(strategy))) return;
       leftover = pieces_in(answer_.worth.leftover) + 1;
-      st("build");
     }
-    st("left_ref");
     answer_.leftover_settled = !stopped() && answer_.collision.empty();
   }
 
@@ -194,9 +198,8 @@ class Solving {
     const std::uint16_t all_fouls = budget.fouls;
     const std::uint16_t owed = budget.owed;
     const auto is_within = [&](unsigned steps, unsigned fouls) {
-      const TsuitateReply reply = ask(game, from,
-                                      {static_cast<std::uint16_t>(steps),
-                                       static_cast<std::uint16_t>(fouls), owed});
+      const TsuitateReply reply = ask(
+          game, from, {static_cast<std::uint16_t>(steps), static_cast<std::uint16_t>(fouls), owed});
       if (reply.outcome.verdict != Verdict::Proven) return false;
       budget = reply.holds_for;
       budget.owed = owed;
@@ -204,11 +207,9 @@ class Solving {
     };
     while (budget.steps > 1 && is_within(budget.steps - 2U, all_fouls)) {
     }
-    st("steps");
     if (stopped() || !is_within(budget.steps, all_fouls)) return false;
     while (budget.fouls > 0 && is_within(budget.steps, budget.fouls - 1U)) {
     }
-    st("fouls");
     return !stopped();
   }
 
@@ -235,9 +236,9 @@ class Solving {
     game.tries(from, budget, tries);
     const auto works = [&](Move attempt) {
       const TsuitateRound round = play_round(game, from, attempt);
-      const bool owes = std::any_of(
-          round.hands_at_mates.begin(), round.hands_at_mates.end(),
-          [&](shogi::Hand hand) { return pieces_in(hand) < budget.owed; });
+      const bool owes =
+          std::any_of(round.hands_at_mates.begin(), round.hands_at_mates.end(),
+                      [&](shogi::Hand hand) { return pieces_in(hand) < budget.owed; });
       return !round.fails && !owes &&
              std::all_of(round.parts.begin(), round.parts.end(), [&](const auto& part) {
                const Budget cost = game.cost(part.first);
@@ -249,12 +250,9 @@ class Solving {
     return found == tries.end() ? Move::none() : *found;
   }
 
-  std::uint64_t at = 0;
-  void st(const char* w) {
-    if (getenv("P7")) fprintf(stderr, "ST %s %lu\n", w, answer_.nodes - at);
-    at = answer_.nodes;
-  }
-  std::uint16_t first_steps = getenv("FS") ? atoi(getenv("FS")) : 15;
+  // Longer than most problems, as refuting a budget costs more than finding a mate in a larger one.
+  static constexpr std::uint16_t kFirstSteps = 15;
+  static constexpr std::uint64_t kFirstQuestion = 2'000;
   static constexpr std::size_t kEndlessShare = 4;
   static constexpr std::uint64_t kFirstShare = 100;
   static constexpr std::uint64_t kShare = 4;
