@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -31,7 +32,15 @@ class DfPnSearch {
       : root_is_or_(domain.is_or()),
         setting_(std::move(setting)),
         lineage_(lineage_bytes()),
-        domain_(domain, setting_.memory - lineage_bytes()) {}
+        own_memory_(std::in_place, setting_.memory - lineage_bytes()),
+        domain_(domain, *own_memory_) {}
+  // With what earlier searches left, in graphs in which the names mean the same: `memory` outlives
+  // the search, and that of `setting` is for what does not stay.
+  DfPnSearch(D& domain, Setting setting, ProofMemory<D, Array>& memory)
+      : root_is_or_(domain.is_or()),
+        setting_(std::move(setting)),
+        lineage_(lineage_bytes()),
+        domain_(domain, memory) {}
 
   // To be called once.
   Found<Move> run() {
@@ -86,6 +95,7 @@ class DfPnSearch {
   bool root_is_or_;
   Setting setting_;
   Lineage lineage_;
+  std::optional<ProofMemory<D, Array>> own_memory_;
   TableDomain<D, Array> domain_;
 };
 

@@ -102,6 +102,29 @@ concept HearsFacts = Domain<D> && requires(D d, bool proven) {
   d.hear(proven);
 };
 
+// Knows for which variants a fact holds besides that of its node: a proof for those that have no
+// less than it made use of, a refutation for those that have no more than it had to deny (in tsume,
+// proof hands and disproof hands).
+template <typename D>
+concept WidensFacts = Domain<D> &&
+    requires(const D d, const typename D::Move& move, std::uint32_t variant, bool proven) {
+  // Of the current node, whose moves were made: what is there before any of them is looked at. The
+  // least variant that has all that ends without a move cost; the largest with the same moves, or,
+  // of a lost end, that is one.
+  { d.widest(proven) } -> std::same_as<std::uint32_t>;
+  // Of the current node, if the fact of the node after the move holds for a variant.
+  { d.variant_before(move, variant) } -> std::same_as<std::uint32_t>;
+  // Where two facts hold of which both are needed.
+  { D::common_variant(variant, variant, proven) } -> std::same_as<std::uint32_t>;
+};
+
+// How much work a node of a variant seems to be: what its two numbers start with in df-pn, where
+// others start with 1 ("df-pn+" [Nagai2002]).
+template <typename D>
+concept EstimatesWork = Domain<D> && requires(std::uint32_t variant) {
+  { D::first_number(variant) } -> std::same_as<Number>;
+};
+
 template <Domain D>
 void tell_fact(D& domain, bool proven) {
   if constexpr (HearsFacts<D>) domain.hear(proven);

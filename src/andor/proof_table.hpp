@@ -35,8 +35,9 @@ struct ProofKnown {
   std::uint16_t min_depth = 0;    // if open
   Number pn = 1;
   Number dn = 1;
-  SolutionSize solution;  // if proven
-  Move best{};            // if proven: of an OR node that is no end
+  SolutionSize solution;      // if proven
+  Move best{};                // if proven: of an OR node that is no end
+  std::uint32_t variant = 0;  // if settled: under which the fact is kept
 };
 
 template <Domain D, template <typename> class Array = PlainArray>
@@ -60,8 +61,11 @@ class ProofTable {
         known.state = Known::State::Proven;
         known.solution = {e.plies, e.terminals};
         known.best = e.best;
+        known.variant = e.variant;
       } else if (e.is_refuted()) {
-        if (D::at_least(e.variant, node.variant)) known.state = Known::State::Refuted;
+        if (!D::at_least(e.variant, node.variant)) return;
+        known.state = Known::State::Refuted;
+        known.variant = e.variant;
       } else if (e.variant == node.variant && known.state == Known::State::Unseen) {
         known.state = Known::State::Open;
         known.maybe_repetition = e.maybe_repetition;

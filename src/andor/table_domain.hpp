@@ -1,13 +1,17 @@
 // Any plain domain (domain.hpp) as a domain of the df-pn core (dfpn.hpp): edges, table, repetition.
 //
-// A child never seen before starts with the numbers (1, 1) and is judged when it is expanded, as in
-// the classic searches; only a reply to which the domain sees a winning answer is proven at once.
-// An end that is won for the player to move there gets one edge, which wins: the core takes a node
-// without edges for lost by the player to move.
+// A child never seen before starts with the numbers (1, 1), unless the domain knows better, and is
+// judged when it is expanded, as in the classic searches; only a reply to which the domain sees a
+// winning answer is proven at once. An end that is won for the player to move there gets one edge,
+// which wins: the core takes a node without edges for lost by the player to move.
 //
 // Repetition: a child that repeats an ancestor is a failure of the prover that rests on it. A
 // refutation that rests on an ancestor is kept for its path only (repetitions.hpp), never as a fact
 // [Kishimoto2004]; proofs rest on nothing.
+//
+// Facts are stored under the widest variant that the domain knows them to hold for (`WidensFacts`):
+// going up, what a proof needs of each of its moves adds up, and so does what a refutation denies.
+// What rests on an ancestor holds for its own variant only.
 //
 // Replies that wait for each other (`queue`) hang on chains, and those that should wait (`delay`)
 // stand behind the others, where the core takes the first of equals.
@@ -32,22 +36,36 @@
 
 namespace tsumuya::andor {
 
+// What may stay from one search to the next, if the names mean the same in both.
+template <Domain D, template <typename> class Array = PlainArray>
+struct ProofMemory {
+  explicit ProofMemory(std::size_t bytes)
+      : table(bytes - bytes / kRepetitionShare), repetitions(bytes / kRepetitionShare) {}
+
+  ProofTable<D, Array> table;
+  Repetitions<Array> repetitions;
+
+ private:
+  static constexpr std::size_t kRepetitionShare = 32;
+};
+
 template <Domain D, template <typename> class Array = PlainArray>
 class TableDomain {
  public:
   using Move = typename D::Move;
+  using Memory = ProofMemory<D, Array>;
 
   struct Edge : EdgeBase {
     Move move{};
-    NodeName name;          // of the child
-    SolutionSize solution;  // of a proven child
-    bool is_end = false;    // leads nowhere: the parent is an end that its player has won
+    NodeName name;                // of the child
+    SolutionSize solution;        // of a proven child
+    std::uint32_t holds_for = 0;  // of a settled child: the variant of the fact
+    bool is_end = false;          // leads nowhere: the parent is an end that its player has won
   };
 
-  TableDomain(D& domain, std::size_t bytes)
-      : domain_(domain),
-        table_(bytes - bytes / kRepetitionShare),
-        repetitions_(bytes / kRepetitionShare) {
+  // The memory outlives the domain.
+  TableDomain(D& domain, Memory& memory)
+      : domain_(domain), table_(memory.table), repetitions_(memory.repetitions) {
     path_.push(domain_.name());
   }
 
@@ -104,14 +122,25 @@ class TableDomain {
     const bool is_or = domain_.is_or();
     const Number pn = is_or ? leaving.numbers.phi : leaving.numbers.delta;
     const Number dn = is_or ? leaving.numbers.delta : leaving.numbers.phi;
+    edge.holds_for = edge.name.variant;
     if (pn == 0) {
       const Proof proof = is_or ? best_move(edges, first) : all_replies(edges, first);
-      edge.solution = table_.store_proof(edge.name, proof.solution, proof.best, leaving.effort);
+      if constexpr (WidensFacts<D>) {
+        edge.holds_for = is_or && !proof.by->is_end
+                             ? domain_.variant_before(proof.by->move, proof.by->holds_for)
+                             : common_of_all(edges, first, true);
+      }
+      edge.solution =
+          table_.store_proof(fact_of(edge), proof.solution, proof.best(), leaving.effort);
       tell_fact(domain_, true);
     } else if (dn != 0) {
       table_.store_open(edge.name, pn, dn, leaving.min_depth, leaving.effort);
     } else if (leaving.rests_on == kRestsOnNothing) {
-      table_.store_refutation(edge.name, leaving.effort);
+      if constexpr (WidensFacts<D>) {
+        edge.holds_for =
+            is_or ? common_of_all(edges, first, false) : widest_refutation(edges, first);
+      }
+      table_.store_refutation(fact_of(edge), leaving.effort);
       tell_fact(domain_, false);
     } else {
       repetitions_.store(edge.name, path_.key_before_last(), leaving.rests_on);
@@ -145,14 +174,39 @@ class TableDomain {
   using State = typename Known::State;
   struct Proof {
     SolutionSize solution;
-    Move best{};
+    const Edge* by = nullptr;  // at an OR node
+
+    Move best() const { return by == nullptr ? Move{} : by->move; }
   };
-  static constexpr std::size_t kRepetitionShare = 32;
   static constexpr SolutionSize kEnd{0, 1};
 
   // By the player to move at the child.
   Numbers seen_by_child(Number pn, Number dn) const {
     return domain_.is_or() ? Numbers{dn, pn} : Numbers{pn, dn};
+  }
+
+  static NodeName fact_of(const Edge& edge) { return {edge.name.group, edge.holds_for}; }
+
+  // Of the current node, whose edges were all needed.
+  std::uint32_t common_of_all(const std::vector<Edge>& edges, std::size_t first,
+                              bool proven) const {
+    std::uint32_t common = domain_.widest(proven);
+    for (std::size_t i = first; i < edges.size(); ++i) {
+      if (edges[i].is_end) continue;
+      const std::uint32_t one = domain_.variant_before(edges[i].move, edges[i].holds_for);
+      common = D::common_variant(common, one, proven);
+    }
+    return common;
+  }
+  // Of the current AND node: that of a reply that refutes and rests on nothing.
+  std::uint32_t widest_refutation(const std::vector<Edge>& edges, std::size_t first) const {
+    for (std::size_t i = first; i < edges.size(); ++i) {
+      if (!edges[i].wins()) continue;
+      if (edges[i].is_end) return domain_.widest(false);
+      if (edges[i].rests_on != kRestsOnNothing) continue;
+      return domain_.variant_before(edges[i].move, edges[i].holds_for);
+    }
+    return domain_.name().variant;
   }
 
   void add_winning_end(std::vector<Edge>& edges) {
@@ -185,6 +239,7 @@ class TableDomain {
 
   void evaluate(Edge& edge, std::uint16_t depth) {
     edge.min_depth = static_cast<std::uint16_t>(depth + 1);
+    edge.holds_for = edge.name.variant;
     if (const auto ancestor = path_.repeats(edge.name)) {
       edge.numbers = seen_by_child(kInfinity, 0);
       edge.rests_on = *ancestor;
@@ -195,15 +250,21 @@ class TableDomain {
       case State::Proven:
         edge.numbers = seen_by_child(0, kInfinity);
         edge.solution = known.solution;
+        edge.holds_for = known.variant;
         return;
       case State::Refuted:
         edge.numbers = seen_by_child(kInfinity, 0);
+        edge.holds_for = known.variant;
         return;
       case State::Open:
         evaluate_open(edge, known);
         return;
       case State::Unseen:
         edge.fresh = true;
+        if constexpr (EstimatesWork<D>) {
+          const Number first = D::first_number(edge.name.variant);
+          edge.numbers = {first, first};
+        }
         if (!domain_.is_or()) try_answer(edge);
         return;
     }
@@ -235,12 +296,12 @@ class TableDomain {
       if (!edges[i].wins()) continue;
       if (best == nullptr || edges[i].solution.plies < best->solution.plies) best = &edges[i];
     }
-    if (best->is_end) return {kEnd, {}};
-    return {{best->solution.plies + 1, best->solution.terminals}, best->move};
+    if (best->is_end) return {kEnd, best};
+    return {{best->solution.plies + 1, best->solution.terminals}, best};
   }
   // At a proven AND node.
   static Proof all_replies(const std::vector<Edge>& edges, std::size_t first) {
-    if (edges.size() == first) return {kEnd, {}};
+    if (edges.size() == first) return {kEnd};
     Proof proof;
     for (std::size_t i = first; i < edges.size(); ++i) proof.solution.add(edges[i].solution);
     return proof;
@@ -261,8 +322,8 @@ class TableDomain {
   }
 
   D& domain_;
-  ProofTable<D, Array> table_;
-  Repetitions<Array> repetitions_;
+  ProofTable<D, Array>& table_;
+  Repetitions<Array>& repetitions_;
   Path<D> path_;
   std::vector<Move> moves_;  // of the node that is being looked at
   std::uint64_t end_edges_ = 0;

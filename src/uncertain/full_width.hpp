@@ -67,7 +67,7 @@ class FullWidth {
     bool wanted_fouls = false;  // if refuted
     andor::SolutionSize solution;
   };
-  static constexpr std::uint16_t kAnyFouls = 0xFFFF;
+  static constexpr std::uint16_t kAnyFouls = Budget::kMostFouls;
 
   template <typename G>
   struct Walk {

@@ -11,6 +11,7 @@
 // failure.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <vector>
@@ -24,19 +25,47 @@ namespace tsumuya::uncertain {
 struct Budget {
   std::uint16_t steps = 0;
   std::uint16_t fouls = 0;
+  std::uint16_t owed = 0;  // not of a cost: what he must have left over at the end
 
+  static constexpr std::uint16_t kMostSteps = (1U << 14U) - 1;
+  static constexpr std::uint16_t kMostFouls = (1U << 12U) - 1;
+  static constexpr std::uint16_t kMostOwed = (1U << 6U) - 1;
+
+  constexpr bool at_least(Budget other) const { return covers(other) && owed <= other.owed; }
   constexpr bool covers(Budget cost) const { return steps >= cost.steps && fouls >= cost.fouls; }
   // Not for a cost that is not covered.
   constexpr Budget minus(Budget cost) const {
     return {static_cast<std::uint16_t>(steps - cost.steps),
-            static_cast<std::uint16_t>(fouls - cost.fouls)};
+            static_cast<std::uint16_t>(fouls - cost.fouls), owed};
   }
-  constexpr std::uint32_t packed() const { return std::uint32_t{steps} << 16U | fouls; }
+  // As much as fits in.
+  constexpr Budget plus(Budget cost) const {
+    return {sum_of(steps, cost.steps, kMostSteps), sum_of(fouls, cost.fouls, kMostFouls), owed};
+  }
+  // The least that is at least as much as both, and the most that both are at least as much as.
+  constexpr Budget joined(Budget other) const {
+    return {std::max(steps, other.steps), std::max(fouls, other.fouls), std::min(owed, other.owed)};
+  }
+  constexpr Budget shared(Budget other) const {
+    return {std::min(steps, other.steps), std::min(fouls, other.fouls), std::max(owed, other.owed)};
+  }
+  constexpr std::uint32_t packed() const {
+    return std::uint32_t{steps} << 18U | std::uint32_t{fouls} << 6U | owed;
+  }
   static constexpr Budget unpacked(std::uint32_t word) {
-    return {static_cast<std::uint16_t>(word >> 16U), static_cast<std::uint16_t>(word & 0xFFFFU)};
+    return {static_cast<std::uint16_t>(word >> 18U),
+            static_cast<std::uint16_t>(word >> 6U & kMostFouls),
+            static_cast<std::uint16_t>(word & kMostOwed)};
   }
   friend constexpr bool operator==(Budget, Budget) = default;
+
+ private:
+  static constexpr std::uint16_t sum_of(std::uint16_t a, std::uint16_t b, std::uint16_t most) {
+    return static_cast<std::uint16_t>(std::min<unsigned>(a + b, most));
+  }
 };
+inline constexpr Budget kMostBudget{Budget::kMostSteps, Budget::kMostFouls, 0};
+inline constexpr Budget kLeastBudget{0, 0, Budget::kMostOwed};
 
 // What may come of a try in one position.
 template <typename Position, typename Observation>
@@ -44,7 +73,8 @@ struct Outcome {
   Observation seen{};
   // Won: the solver has won. Lost: the try fails, whatever comes of it in other positions.
   andor::End end = andor::End::None;
-  Position next{};  // if it is no end
+  Position next{};                             // if it is no end
+  std::uint16_t leftover = Budget::kMostOwed;  // if it is won
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
@@ -81,6 +111,13 @@ concept Game = requires(const G game, const typename G::Position& position,
   { game.common(metaposition) } -> std::same_as<std::uint64_t>;
   // Tells the tries of a metaposition apart.
   { game.try_code(attempt) } -> std::same_as<std::uint64_t>;
+};
+
+// Tells for which budgets the tries made last were all: the largest that would have left out what
+// was left out, and nothing else.
+template <typename G>
+concept TellsReach = Game<G> && requires(const G game) {
+  { game.reach() } -> std::same_as<Budget>;
 };
 
 // Of the positions that may be there at the start.

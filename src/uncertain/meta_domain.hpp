@@ -130,8 +130,32 @@ class MetaDomain {
     subsets_->add(game_.common(here), here.codes(), budget(), proven);
   }
 
+  // For which budgets facts hold (andor::WidensFacts), where the game tells how far its tries
+  // reach.
+  std::uint32_t widest(bool proven) const requires TellsReach<G> {
+    const Round& here = round();
+    if (is_or_) return (proven ? here.budget : here.tries_reach).packed();
+    return (proven ? here.split_need : here.split_reach).packed();
+  }
+  std::uint32_t variant_before(const Move& move,
+                               std::uint32_t variant) const requires TellsReach<G> {
+    if (is_or_) return variant;
+    return Budget::unpacked(variant).plus(game_.cost(move.seen)).packed();
+  }
+  static std::uint32_t common_variant(std::uint32_t a, std::uint32_t b,
+                                      bool proven) requires TellsReach<G> {
+    const Budget one = Budget::unpacked(a);
+    const Budget other = Budget::unpacked(b);
+    return (proven ? one.joined(other) : one.shared(other)).packed();
+  }
+
+  // What has more steps left takes longer to settle (andor::EstimatesWork).
+  static andor::Number first_number(std::uint32_t variant) requires TellsReach<G> {
+    return 1U + Budget::unpacked(variant).steps / 2U;
+  }
+
   static bool at_least(std::uint32_t a, std::uint32_t b) {
-    return Budget::unpacked(a).covers(Budget::unpacked(b));
+    return Budget::unpacked(a).at_least(Budget::unpacked(b));
   }
 
  private:
@@ -151,6 +175,11 @@ class MetaDomain {
     bool is_split = false;  // by `attempt`: the rest is filled in
     andor::End end = andor::End::None;
     std::size_t parts = 0;
+    // Only where the game tells how far its tries reach. Up to these budgets a refutation has all
+    // tries, and a lost try is one; a won try takes at least `split_need`.
+    Budget tries_reach;
+    Budget split_reach;
+    Budget split_need;
     std::vector<Part> split;  // the first `parts` count, in the order of what is seen
   };
   // An outcome that goes on, for sorting.
@@ -173,7 +202,8 @@ class MetaDomain {
   }
 
   andor::End append_tries(std::vector<Move>& moves) {
-    const Round& here = round();
+    Round& here = round();
+    here.tries_reach = here.budget;
     if (!here.budget.covers(game_.least_cost(*here.metaposition))) return andor::End::Lost;
     if (subsets_ != nullptr) {
       const andor::End known = subsets_->look_up(game_.common(*here.metaposition),
@@ -182,6 +212,7 @@ class MetaDomain {
     }
     tries_.clear();
     game_.tries(*here.metaposition, here.budget, tries_);
+    if constexpr (TellsReach<G>) here.tries_reach = game_.reach();
     for (const Try& attempt : tries_) moves.push_back({attempt, {}});
     return tries_.empty() ? andor::End::Lost : andor::End::None;
   }
@@ -193,6 +224,8 @@ class MetaDomain {
     here.is_split = true;
     here.parts = 0;
     here.end = andor::End::Lost;
+    here.split_reach = kMostBudget;
+    here.split_need = kLeastBudget;
     if (!make_outcomes(here) || !fill_parts(here)) {
       here.parts = 0;
       return;
@@ -201,7 +234,7 @@ class MetaDomain {
   }
 
   // Those that go on are left in `outcomes_`, their order in `sorted_`. False: the try fails.
-  bool make_outcomes(const Round& here) {
+  bool make_outcomes(Round& here) {
     outcomes_.clear();
     sorted_.clear();
     for (const Position& position : here.metaposition->positions()) {
@@ -210,8 +243,17 @@ class MetaDomain {
       for (; i < outcomes_.size(); ++i) {
         const OutcomeOf<G>& outcome = outcomes_[i];
         if (outcome.end == andor::End::Lost) return false;
-        if (!here.budget.covers(game_.cost(outcome.seen))) return false;
-        if (outcome.end == andor::End::None) sorted_.push_back({game_.code(outcome.next), i});
+        const Budget cost = game_.cost(outcome.seen);
+        if (!here.budget.covers(cost)) return is_short_of(here, cost);
+        if (outcome.end == andor::End::None) {
+          sorted_.push_back({game_.code(outcome.next), i});
+          continue;
+        }
+        if (outcome.leftover < here.budget.owed) {
+          here.split_reach.owed = static_cast<std::uint16_t>(outcome.leftover + 1);
+          return false;
+        }
+        here.split_need = here.split_need.joined({cost.steps, cost.fouls, outcome.leftover});
       }
     }
     std::sort(sorted_.begin(), sorted_.end(), [this](const Sorted& a, const Sorted& b) {
@@ -221,6 +263,16 @@ class MetaDomain {
       return a.code != b.code ? a.code < b.code : a.index < b.index;
     });
     return true;
+  }
+
+  // The budget does not cover the cost: nor does any that has no more of what it lacks. False.
+  static bool is_short_of(Round& here, Budget cost) {
+    if (here.budget.steps < cost.steps) {
+      here.split_reach.steps = static_cast<std::uint16_t>(cost.steps - 1);
+    } else {
+      here.split_reach.fouls = static_cast<std::uint16_t>(cost.fouls - 1);
+    }
+    return false;
   }
 
   // False: one of them needs more than is left.
@@ -235,7 +287,8 @@ class MetaDomain {
       for (; i < sorted_.size() && outcomes_[sorted_[i].index].seen == seen; ++i) {
         part.metaposition.append(sorted_[i].code, outcomes_[sorted_[i].index].next);
       }
-      if (!part.budget.covers(game_.least_cost(part.metaposition))) return false;
+      const Budget least = game_.least_cost(part.metaposition);
+      if (!part.budget.covers(least)) return is_short_of(here, least.plus(game_.cost(seen)));
       ++here.parts;
     }
     for (std::size_t i = 0; i < here.parts; ++i) {

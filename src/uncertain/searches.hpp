@@ -21,6 +21,9 @@ template <andor::Domain D>
 struct NamedSearch {
   std::string_view name;
   andor::Found<typename D::Move> (*run)(D&, const andor::Setting&);
+  // The same with what earlier searches left, if it can make use of that.
+  andor::Found<typename D::Move> (*resume)(D&, const andor::Setting&,
+                                           andor::ProofMemory<D>&) = nullptr;
 };
 
 template <typename Search, andor::Domain D>
@@ -28,15 +31,24 @@ andor::Found<typename D::Move> run_search(D& domain, const andor::Setting& setti
   return Search(domain, setting).run();
 }
 
+template <typename Search, andor::Domain D>
+andor::Found<typename D::Move> resume_search(D& domain, const andor::Setting& setting,
+                                             andor::ProofMemory<D>& memory) {
+  return Search(domain, setting, memory).run();
+}
+
 template <andor::Domain D>
 inline constexpr std::array<NamedSearch<D>, 13> kSearches{{
-    {"dfpn", run_search<andor::DfPnPlain<D>, D>},
-    {"dfpn-r", run_search<andor::DfPnR<D>, D>},
-    {"dfpn-tca", run_search<andor::DfPnTca<D>, D>},
-    {"dfpn-tca-nagai", run_search<andor::DfPnTcaNagai<D>, D>},
-    {"dfpn-tca-wpns", run_search<andor::DfPnTcaWpns<D>, D>},
-    {"dfpn-tca-snda", run_search<andor::DfPnTcaSnda<D>, D>},
-    {"dfpn-r-snda", run_search<andor::DfPnRSnda<D>, D>},
+    {"dfpn", run_search<andor::DfPnPlain<D>, D>, resume_search<andor::DfPnPlain<D>, D>},
+    {"dfpn-r", run_search<andor::DfPnR<D>, D>, resume_search<andor::DfPnR<D>, D>},
+    {"dfpn-tca", run_search<andor::DfPnTca<D>, D>, resume_search<andor::DfPnTca<D>, D>},
+    {"dfpn-tca-nagai", run_search<andor::DfPnTcaNagai<D>, D>,
+     resume_search<andor::DfPnTcaNagai<D>, D>},
+    {"dfpn-tca-wpns", run_search<andor::DfPnTcaWpns<D>, D>,
+     resume_search<andor::DfPnTcaWpns<D>, D>},
+    {"dfpn-tca-snda", run_search<andor::DfPnTcaSnda<D>, D>,
+     resume_search<andor::DfPnTcaSnda<D>, D>},
+    {"dfpn-r-snda", run_search<andor::DfPnRSnda<D>, D>, resume_search<andor::DfPnRSnda<D>, D>},
     {"dfid", run_search<andor::Dfid<D>, D>},
     {"cstar", run_search<andor::CStar<D>, D>},
     {"pnstar", run_search<andor::PnStar<D>, D>},

@@ -23,12 +23,12 @@ bool is_subset(std::span<const std::uint64_t> small, std::uint64_t bits_of_small
 andor::End Subsets::find(const Lists& lists, std::span<const std::uint64_t> codes, Budget budget) {
   const std::uint64_t bits = bits_of(codes);
   for (const Fact& fact : lists.proven.facts) {
-    if (budget.covers(fact.budget) && is_subset(codes, bits, fact.codes, fact.bits)) {
+    if (budget.at_least(fact.budget) && is_subset(codes, bits, fact.codes, fact.bits)) {
       return andor::End::Won;
     }
   }
   for (const Fact& fact : lists.refuted.facts) {
-    if (fact.budget.covers(budget) && is_subset(fact.codes, fact.bits, codes, bits)) {
+    if (fact.budget.at_least(budget) && is_subset(fact.codes, fact.bits, codes, bits)) {
       return andor::End::Lost;
     }
   }

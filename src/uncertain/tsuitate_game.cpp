@@ -80,10 +80,12 @@ void TsuitateGame::tries(const Metaposition<Position>& metaposition, Budget budg
   const ChecksOfAll all = checks_of_all(metaposition);
   std::vector<Candidate> candidates = candidates_of(all);
   const bool must_mate = !rules_.endless && budget.steps < 3;
+  reach_ = kMostBudget;
   if (budget.fouls == 0) {
     const std::size_t gone = std::erase_if(
         candidates, [&](const Candidate& c) { return c.checks < metaposition.size(); });
     wanted_fouls_ = wanted_fouls_ || gone > 0;
+    if (gone > 0) reach_.fouls = 0;
   }
   std::size_t begin = 0;
   for (std::size_t i = 0; i < metaposition.size(); ++i) {
@@ -94,7 +96,9 @@ void TsuitateGame::tries(const Metaposition<Position>& metaposition, Budget budg
       const bool sure = c.checks == metaposition.size();
       if (sure && !must_mate) return false;
       if (sure || std::find(first, last, c.attempt) != last) {
-        return must_mate && leaves_an_answer(position, c.attempt);
+        if (!must_mate || !leaves_an_answer(position, c.attempt)) return false;
+        reach_.steps = 2;
+        return true;
       }
       return is_legal_without_check(position, c.attempt);
     });
@@ -117,8 +121,12 @@ void TsuitateGame::outcomes(const Position& position, Try attempt,
   next.make(attempt);
   const MoveList replies = shogi::evasions(next);
   if (replies.empty()) {
-    const bool enough = pieces_in(next.hand(attacker)) >= rules_.least_leftover;
-    outcomes.push_back({Told::mate(), enough ? andor::End::Won : andor::End::Lost, {}});
+    const unsigned leftover = pieces_in(next.hand(attacker));
+    const bool enough = leftover >= rules_.least_leftover;
+    outcomes.push_back({Told::mate(),
+                        enough ? andor::End::Won : andor::End::Lost,
+                        {},
+                        static_cast<std::uint16_t>(leftover)});
     return;
   }
   for (const Move reply : replies) {

@@ -58,11 +58,14 @@ class TsuitateGame {
   // Whether a try was left out for want of fouls since the last time that this was asked. If not, a
   // refutation holds for any number of fouls.
   bool take_wanted_fouls() const { return std::exchange(wanted_fouls_, false); }
+  // Of the tries made last (game.hpp).
+  Budget reach() const { return reach_; }
 
  private:
   Rules rules_;
   mutable bool wanted_fouls_ = false;
+  mutable Budget reach_;
 };
-static_assert(Game<TsuitateGame>);
+static_assert(TellsReach<TsuitateGame>);
 
 }  // namespace tsumuya::uncertain

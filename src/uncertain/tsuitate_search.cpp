@@ -17,6 +17,10 @@ constexpr std::array<std::string_view, 14> kNames{kFullWidth,      kT2,
                                                   "pnstar",        "cstar",
                                                   "ito",           "kawano"};
 
+const NamedSearch<TsuitateDomain>* search_named(std::string_view algorithm) {
+  return find_search<TsuitateDomain>(algorithm == kT2 ? kFullWidth : algorithm);
+}
+
 }  // namespace
 
 std::span<const std::string_view> tsuitate_algorithms() { return kNames; }
@@ -26,7 +30,25 @@ TsuitateSearch::TsuitateSearch(const Options& options, std::size_t memory)
       full_width_({.bytes = options.algorithm == kFullWidth && options.encoding != Encoding::None
                                 ? memory
                                 : 0,
-                   .any_fouls = options.subsets == nullptr}) {}
+                   .any_fouls = options.subsets == nullptr}) {
+  if (options.algorithm == kFullWidth || !options.keeps || options.encoding == Encoding::None) {
+    return;
+  }
+  if (search_named(options.algorithm)->resume != nullptr) memory_.emplace(memory / 2);
+}
+
+std::optional<TsuitateReply> TsuitateSearch::known(const TsuitateDomain& domain) const {
+  const auto known = memory_->table.look_up(domain.name());
+  using State = decltype(known.state);
+  if (known.state != State::Proven && known.state != State::Refuted) return std::nullopt;
+  TsuitateReply reply;
+  const bool proven = known.state == State::Proven;
+  reply.outcome.verdict = proven ? andor::Verdict::Proven : andor::Verdict::Disproven;
+  reply.holds_for = Budget::unpacked(known.variant);
+  reply.wanted_fouls = reply.holds_for.fouls < Budget::kMostFouls;
+  if (proven) reply.attempt = known.best.attempt;
+  return reply;
+}
 
 TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor::Setting& setting) {
   TsuitateDomain domain(question.game, question.from, question.budget, options_.encoding,
@@ -38,10 +60,18 @@ TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor:
     reply.counters = answer.counters;
     reply.wanted_fouls = answer.wanted_fouls;
     reply.attempt = answer.best.attempt;
+    reply.holds_for = question.budget;
     return reply;
   }
-  const auto* const search = find_search<TsuitateDomain>(
-      options_.algorithm == kT2 ? std::string_view("dfid") : options_.algorithm);
+  const auto* const search = search_named(options_.algorithm);
+  if (memory_) {
+    if (const std::optional<TsuitateReply> before = known(domain)) return *before;
+    const auto found = search->resume(domain, setting, *memory_);
+    if (const std::optional<TsuitateReply> now = known(domain)) reply = *now;
+    reply.outcome = found.outcome;
+    reply.counters = found.counters;
+    return reply;
+  }
   question.game.take_wanted_fouls();
   const auto found = search->run(domain, setting);
   reply.outcome = found.outcome;
@@ -49,6 +79,7 @@ TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor:
   // A node that was settled by another one does not tell whether that wanted fouls.
   reply.wanted_fouls = question.game.take_wanted_fouls() || options_.subsets != nullptr;
   if (!found.line.empty()) reply.attempt = found.line.front().attempt;
+  reply.holds_for = question.budget;
   return reply;
 }
 

@@ -2,15 +2,19 @@
 // put to an algorithm by its name.
 //
 // `dfid` is the paper's search (full_width.hpp), whose table stays from question to question. The
-// others are those of src/andor (searches.hpp), which start each question with an empty table;
-// `dfid-t2` is andor::Dfid, which deepens by tries within a question.
+// others are those of src/andor (searches.hpp). Of these the df-pn family keeps its table, too, and
+// its facts say for which budgets they hold: so much a mate takes, or so much is not enough. The
+// rest start each question with an empty table; `dfid-t2` is andor::Dfid, which deepens by tries
+// within a question. Without encoding nothing stays, as the names then are those of paths.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "andor/domain.hpp"
+#include "andor/table_domain.hpp"
 #include "uncertain/audit.hpp"
 #include "uncertain/encoding.hpp"
 #include "uncertain/full_width.hpp"
@@ -36,6 +40,7 @@ struct TsuitateReply {
   andor::Outcome outcome;
   andor::Counters counters;
   bool wanted_fouls = true;  // if refuted: with more fouls it may be another answer
+  Budget holds_for;  // if proven: a mate takes no more; if refuted: nor is there one in that
   shogi::Move attempt = shogi::Move::none();  // if proven, and not forgotten: how it begins
 };
 
@@ -45,17 +50,24 @@ class TsuitateSearch {
     std::string_view algorithm = "dfid";  // one of the names
     Encoding encoding = Encoding::Sum;
     Audit<shogi::Position>* audit = nullptr;
+    bool keeps = true;           // df-pn's table, from question to question
     Subsets* subsets = nullptr;  // dominance by subset, with what was found in earlier questions
   };
   // The memory of `setting` is for each question; that of `memory` is what the algorithm's table
-  // may take, if it stays.
+  // may take, if it stays; half of it in df-pn, which may need some for each question besides.
   TsuitateSearch(const Options& options, std::size_t memory);
 
   TsuitateReply ask(const TsuitateQuestion& question, const andor::Setting& setting);
 
+  // Whether it is a proof-number search whose table stays.
+  bool keeps_numbers() const { return memory_.has_value(); }
+
  private:
+  std::optional<TsuitateReply> known(const TsuitateDomain& domain) const;
+
   Options options_;
   FullWidth<TsuitateDomain> full_width_;
+  std::optional<andor::ProofMemory<TsuitateDomain>> memory_;
 };
 
 }  // namespace tsumuya::uncertain

@@ -23,10 +23,13 @@ class Solving {
       : possible_(possible),
         options_(options),
         subsets_(options.memory / kSubsetsShare),
-        search_({options.algorithm, options.encoding, options.audit ? &audit_ : nullptr,
-                 options.subsets ? &subsets_ : nullptr},
+        search_({.algorithm = options.algorithm,
+                 .encoding = options.encoding,
+                 .audit = options.audit ? &audit_ : nullptr,
+                 .subsets = options.subsets ? &subsets_ : nullptr},
                 options.memory),
-        endless_search_({"dfpn-tca", Encoding::Sum, nullptr, nullptr}, options.memory),
+        endless_search_({.algorithm = "dfpn-tca", .keeps = search_.keeps_numbers()},
+                        options.memory / kEndlessShare),
         root_(make_metaposition(TsuitateGame{}, possible)) {}
 
   TsuitateAnswer run() {
@@ -65,8 +68,44 @@ class Solving {
   }
   bool stopped() const { return answer_.reason != andor::Reason::None; }
 
-  // The nested iteration; nothing if there is no solution, or no answer.
+  // Nothing if there is no solution, or no answer.
   std::optional<Budget> least_budget() {
+    return search_.keeps_numbers() ? least_from_above() : least_from_below();
+  }
+
+  // A mate of any length first, then ever smaller budgets. The table stays, so that a question can
+  // be left for another one and be asked again.
+  std::optional<Budget> least_from_above() {
+    const TsuitateGame game;
+    std::uint64_t share = kFirstQuestion;
+    Budget budget{kFirstSteps, static_cast<std::uint16_t>(options_.fouls)};
+    while (budget.steps <= kMostSteps) {
+      const TsuitateReply reply = ask(search_, {game, root_, budget}, share);
+      if (reply.outcome.verdict == Verdict::Proven) {
+        budget.steps = reply.holds_for.steps;
+        if (!lower_from_above(game, root_, budget)) return std::nullopt;
+        return budget;
+      }
+      if (reply.outcome.verdict == Verdict::Disproven) {
+        answer_.refuted = budget;
+        budget.steps = static_cast<std::uint16_t>(2 * budget.steps + 1);
+      } else if (reply.outcome.reason != andor::Reason::Nodes || nodes_left() == 0) {
+        answer_.reason = reply.outcome.reason;
+        return std::nullopt;
+      } else {
+        share *= 2;
+      }
+      if (is_unsolvable()) {
+        answer_.status = TsuitateStatus::Unsolvable;
+        return std::nullopt;
+      }
+    }
+    answer_.reason = andor::Reason::Memory;
+    return std::nullopt;
+  }
+
+  // The nested iteration.
+  std::optional<Budget> least_from_below() {
     const TsuitateGame game;
     for (std::uint16_t steps = 1; steps <= kMostSteps; steps += 2) {
       for (std::uint16_t fouls = 0; fouls <= options_.fouls; ++fouls) {
@@ -100,7 +139,10 @@ class Solving {
   void settle(Budget budget) {
     unsigned leftover = 0;
     while (true) {
-      const TsuitateGame game({.least_leftover = leftover, .endless = false});
+      // Where the table tells what a fact owes, one game will do for every leftover.
+      const bool owes = search_.keeps_numbers();
+      const TsuitateGame game({.least_leftover = owes ? 0 : leftover, .endless = false});
+      if (owes) budget.owed = static_cast<std::uint16_t>(leftover);
       if (leftover > 0 && ask(game, root_, budget).outcome.verdict != Verdict::Proven) break;
       Strategy strategy;
       if (!build(game, root_, budget, true, strategy)) break;
@@ -114,7 +156,7 @@ class Solving {
     std::variant<Worth, std::string> ruled = replay(possible_, strategy);
     if (const auto* const worth = std::get_if<Worth>(&ruled)) {
       const Budget needed{static_cast<std::uint16_t>(worth->steps),
-                          static_cast<std::uint16_t>(worth->fouls)};
+                          static_cast<std::uint16_t>(worth->fouls), budget.owed};
       if (needed == budget) {
         answer_.status = TsuitateStatus::Solved;
         answer_.worth = *worth;
@@ -150,8 +192,30 @@ class Solving {
     return true;
   }
 
+  // To the fewest steps that will do, then the fewest fouls: each proof says what it takes, and the
+  // next question is for less.
+  bool lower_from_above(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
+    const std::uint16_t all_fouls = budget.fouls;
+    const std::uint16_t owed = budget.owed;
+    const auto is_within = [&](unsigned steps, unsigned fouls) {
+      const TsuitateReply reply = ask(
+          game, from, {static_cast<std::uint16_t>(steps), static_cast<std::uint16_t>(fouls), owed});
+      if (reply.outcome.verdict != Verdict::Proven) return false;
+      budget = reply.holds_for;
+      budget.owed = owed;
+      return true;
+    };
+    while (budget.steps > 1 && is_within(budget.steps - 2U, all_fouls)) {
+    }
+    if (stopped() || !is_within(budget.steps, all_fouls)) return false;
+    while (budget.fouls > 0 && is_within(budget.steps, budget.fouls - 1U)) {
+    }
+    return !stopped();
+  }
+
   // To the fewest steps that will do, then the fewest fouls.
   bool lower(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
+    if (search_.keeps_numbers()) return lower_from_above(game, from, budget);
     const auto proven = [&](Budget smaller) {
       return ask(game, from, smaller).outcome.verdict == Verdict::Proven;
     };
@@ -172,7 +236,10 @@ class Solving {
     game.tries(from, budget, tries);
     const auto works = [&](Move attempt) {
       const TsuitateRound round = play_round(game, from, attempt);
-      return !round.fails &&
+      const bool owes =
+          std::any_of(round.hands_at_mates.begin(), round.hands_at_mates.end(),
+                      [&](shogi::Hand hand) { return pieces_in(hand) < budget.owed; });
+      return !round.fails && !owes &&
              std::all_of(round.parts.begin(), round.parts.end(), [&](const auto& part) {
                const Budget cost = game.cost(part.first);
                return budget.covers(cost) &&
@@ -183,6 +250,10 @@ class Solving {
     return found == tries.end() ? Move::none() : *found;
   }
 
+  // Longer than most problems, as refuting a budget costs more than finding a mate in a larger one.
+  static constexpr std::uint16_t kFirstSteps = 15;
+  static constexpr std::uint64_t kFirstQuestion = 2'000;
+  static constexpr std::size_t kEndlessShare = 4;
   static constexpr std::uint64_t kFirstShare = 100;
   static constexpr std::uint64_t kShare = 4;
   static constexpr std::size_t kSubsetsShare = 4;

@@ -202,7 +202,20 @@ TEST(MetaDomain, MoreBudgetIsAtLeastAsGoodAndLessOfEitherIsNot) {
   EXPECT_TRUE(at_least({5, 2}, {3, 1}));
   EXPECT_FALSE(at_least({5, 0}, {3, 1}));
   EXPECT_FALSE(at_least({2, 9}, {3, 1}));
-  EXPECT_EQ(Budget::unpacked(Budget{700, 65'535}.packed()), (Budget{700, 65'535}));
+  EXPECT_TRUE(at_least({3, 2, 0}, {3, 2, 1}));
+  EXPECT_FALSE(at_least({5, 4, 1}, {3, 2, 0}));
+  const Budget large{Budget::kMostSteps, 700, 38};
+  EXPECT_EQ(Budget::unpacked(large.packed()), large);
+}
+
+TEST(MetaDomain, WhatTwoProofsNeedAndWhatTwoRefutationsShare) {
+  const Budget one{5, 0, 1};
+  const Budget other{3, 2, 0};
+  EXPECT_EQ(one.joined(other), (Budget{5, 2, 0}));
+  EXPECT_EQ(one.shared(other), (Budget{3, 0, 1}));
+  EXPECT_TRUE(one.joined(other).at_least(one) && one.joined(other).at_least(other));
+  EXPECT_TRUE(one.at_least(one.shared(other)) && other.at_least(one.shared(other)));
+  EXPECT_EQ(uncertain::kMostBudget.plus({2, 1}), uncertain::kMostBudget);
 }
 
 // A path of three nodes, the token at one end or the other, the lamp in the middle.
