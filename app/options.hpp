@@ -1,5 +1,5 @@
-// The commands and their options: the one table from which the flags of the command line and its
-// help are made.
+// The options of the commands: the one table from which the flags of the command line and its help
+// are made.
 //
 // Everything a user can see of an option (name, value, default, range, help in both languages)
 // stands here and nowhere else. The defaults shown are the defaults used, since the parser takes
@@ -11,43 +11,9 @@
 #include <string>
 #include <string_view>
 
-#include "io/diagram.hpp"
+#include "app/commands.hpp"
 
 namespace tsumuya::app {
-
-using io::Language;
-
-// Program: no command named.
-enum class Command : std::uint8_t {
-  Program,
-  Solve,
-  Check,
-  Verify,
-  Usi,
-  Show,
-  Perft,
-  Bench,
-  Experiment,
-  Coins,
-  Tsuitate
-};
-
-struct Text {
-  std::string_view english;
-  std::string_view japanese;
-
-  constexpr std::string_view in(Language language) const {
-    return language == Language::Japanese ? japanese : english;
-  }
-};
-
-struct CommandSpec {
-  Command command;
-  std::string_view name;       // empty for the program itself
-  std::string_view arguments;  // positional ones as help shows them; empty if it takes none
-  Text summary;
-  Text details;  // what help says below the summary
-};
 
 enum class ValueType : std::uint8_t {
   Flag,
@@ -79,10 +45,7 @@ struct OptionSpec {
   }
 };
 
-std::span<const CommandSpec> commands();
 std::span<const OptionSpec> options();
-
-const CommandSpec& spec_of(Command command);
 
 // What --help prints for a command, or for the program.
 std::string help_text(Command command, Language language);

@@ -1,0 +1,50 @@
+// The commands: the one table from which the command line, the help and its list of commands are
+// made. Their options are in options.hpp.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "io/diagram.hpp"
+
+namespace tsumuya::app {
+
+using io::Language;
+
+// Program: no command named.
+enum class Command : std::uint8_t {
+  Program,
+  Solve,
+  Check,
+  Verify,
+  Usi,
+  Show,
+  Perft,
+  Bench,
+  Experiment,
+  Coins,
+  Tsuitate
+};
+
+struct Text {
+  std::string_view english;
+  std::string_view japanese;
+
+  constexpr std::string_view in(Language language) const {
+    return language == Language::Japanese ? japanese : english;
+  }
+};
+
+struct CommandSpec {
+  Command command;
+  std::string_view name;       // empty for the program itself
+  std::string_view arguments;  // positional ones as help shows them; empty if it takes none
+  Text summary;
+  Text details;  // what help says below the summary
+};
+
+std::span<const CommandSpec> commands();
+const CommandSpec& spec_of(Command command);
+
+}  // namespace tsumuya::app
