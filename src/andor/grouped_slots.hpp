@@ -2,8 +2,10 @@
 //
 // An entry stands in the first free slot from the home of its group on, at most kWindow slots away,
 // and a look-up stops at the first free one. The slots grow by doubling, when half of them are
-// taken or a window is full, up to the number they are given. Then the entry that was investigated
-// least gives way ("deep" replacement [Seo2001]; how deep is measured by the nodes expanded there).
+// taken or a window is full, up to the number they are given (while they grow, the old ones are
+// held beside the new: a number for so many bytes is most_in(bytes)). Then the entry that was
+// investigated least gives way ("deep" replacement [Seo2001]; how deep is measured by the nodes
+// expanded there).
 //
 // An entry has a group, a variant and an effort (1 + its binary logarithm, 0 in a free slot), is
 // free if it is all zeros, and begins anew by begin(node, effort).
@@ -19,15 +21,21 @@
 #include "andor/arrays.hpp"
 #include "andor/domain.hpp"
 #include "andor/mixing.hpp"
+#include "andor/wide.hpp"
 
 namespace tsumuya::andor {
 
 template <typename Entry, template <typename> class Array = PlainArray>
 class GroupedSlots {
  public:
+  // A power of two, so that there is room for it and the half as many that it grows from.
+  static constexpr std::size_t most_in(std::size_t bytes) {
+    return std::bit_floor(bytes / 3 * 2 / sizeof(Entry));
+  }
+
   // At the most so many, but a few at the least.
   explicit GroupedSlots(std::size_t most)
-      : most_(std::max(std::bit_floor(most), kFewest)),
+      : most_(std::max(most, kFewest)),
         entries_(std::make_unique<Array<Entry>>(std::min(most_, kFirstEntries))) {}
 
   void prefetch(std::uint64_t group) const { __builtin_prefetch(&(*entries_)[home(group)]); }
@@ -77,13 +85,19 @@ class GroupedSlots {
   static constexpr std::size_t kLargeUse = std::size_t{1} << 24U;
 
   std::size_t window() const { return std::min(kWindow, entries_->size()); }
-  std::size_t home(std::uint64_t group) const { return mixed(group) & (entries_->size() - 1); }
+  std::size_t home(std::uint64_t group) const {
+    const std::size_t size = entries_->size();
+    if (std::has_single_bit(size)) return mixed(group) & (size - 1);
+    return scaled(mixed(group), size);
+  }
   std::size_t at(std::size_t home, std::size_t distance) const {
-    return (home + distance) & (entries_->size() - 1);
+    const std::size_t slot = home + distance;
+    return slot < entries_->size() ? slot : slot - entries_->size();
   }
 
   void grow() {
-    const auto old = std::exchange(entries_, std::make_unique<Array<Entry>>(entries_->size() * 2));
+    const std::size_t larger = std::min(entries_->size() * 2, most_);
+    const auto old = std::exchange(entries_, std::make_unique<Array<Entry>>(larger));
     if constexpr (requires { entries_->prefer_large_pages(); }) {
       if (bytes() >= kLargeUse) entries_->prefer_large_pages();
     }

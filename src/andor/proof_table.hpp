@@ -47,7 +47,7 @@ class ProofTable {
   using Known = ProofKnown<Move>;
 
   // Keeps to that many bytes, if a window of entries fits in.
-  explicit ProofTable(std::size_t bytes) : slots_(bytes / sizeof(Entry)) {}
+  explicit ProofTable(std::size_t bytes) : slots_(GroupedSlots<Entry, Array>::most_in(bytes)) {}
 
   void prefetch(NodeName node) const { slots_.prefetch(node.group); }
 

@@ -38,7 +38,9 @@ class Results {
  public:
   using Move = typename D::Move;
 
-  static constexpr std::size_t entries_in(std::size_t bytes) { return bytes / sizeof(Entry); }
+  static constexpr std::size_t entries_in(std::size_t bytes) {
+    return GroupedSlots<Entry, Array>::most_in(bytes);
+  }
 
   explicit Results(std::size_t most_entries) : slots_(most_entries) {}
 
