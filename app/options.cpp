@@ -164,10 +164,14 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "light;\n"
       "as few weighings as can be, or a proof that so many do not suffice. --coins and --weighings "
       "are\n"
-      "needed. Coins are 1, 2, 3, ...; the reference is ref (in JSON 0).",
+      "needed. Coins are 1, 2, 3, ...; the reference is ref (in JSON 0). Of a strategy of more "
+      "than "
+      "400\n"
+      "lines the text has the first weighings only, --json all.",
       "一枚だけ重さの違う硬貨がある。天秤の結果ごとに次に何を量るかを、偽物とその軽重が分かるまで\n"
       "示す。回数は最少。足りないときはそれを証明する。--coins と --weighings は必須。\n"
-      "硬貨は 1, 2, 3, ...、基準の硬貨は ref (JSON では 0)。"}},
+      "硬貨は 1, 2, 3, ...、基準の硬貨は ref (JSON では 0)。400 行を超える手順は初めの方だけを\n"
+      "表示する (--json は全部)。"}},
     {Command::Tsuitate,
      "tsuitate",
      "solve|play",
@@ -188,7 +192,12 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "務める。--sfen を省けば内蔵の問題。手番の側が攻方。規則と表記は docs/tsuitate.md。"}},
 }};
 
-constexpr std::array<OptionSpec, 49> kOptions{{
+// Of the games in which not everything is seen.
+constexpr std::string_view kHiddenAlgorithms =
+    "dfid|dfid-t2|dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|pns|"
+    "pnstar|cstar|ito|kawano";
+
+constexpr std::array<OptionSpec, 51> kOptions{{
     {kSolve | kCheck | kShow | kTsuitate,
      "--sfen",
      0,
@@ -527,7 +536,7 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      "N",
      "",
      1,
-     400,
+     10'000,
      {"coins, the odd one among them", "硬貨の枚数 (偽物を含む)"}},
     {kCoins,
      "--weighings",
@@ -536,7 +545,7 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      "W",
      "",
      0,
-     20,
+     100,
      {"weighings at the most", "量る回数の上限"}},
     {kCoins,
      "--known",
@@ -561,12 +570,12 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      "--algorithm",
      0,
      ValueType::Choice,
-     "dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|dfid|cstar|"
-     "pnstar|pns|ito|kawano",
+     kHiddenAlgorithms,
      "dfid",
      0,
      0,
-     {"the search", "探索の方法"}},
+     {"the search; dfid is by far the quickest where there are many coins",
+      "探索の方法。硬貨が多いときは dfid が最も速い"}},
     {kCoins,
      "--time",
      0,
@@ -576,6 +585,25 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      0,
      1'000'000'000,
      {"seconds, decimals allowed; if not given, no limit", "秒数 (小数可)。省けば無制限"}},
+    {kCoins,
+     "--nodes",
+     0,
+     ValueType::Integer,
+     "N",
+     "",
+     1,
+     kMostNodes,
+     {"nodes; if not given, no limit", "ノード数。省けば無制限"}},
+    {kCoins,
+     "--memory",
+     0,
+     ValueType::Integer,
+     "MB",
+     "64",
+     1,
+     1'048'576,
+     {"megabytes for the table or the tree of the search; the strategy comes on top",
+      "探索の表または木の大きさ (メガバイト)。手順の分は別"}},
     {kCoins, "--json", 0, ValueType::Flag, "", "", 0, 0, {"one JSON object", "JSON で出力する"}},
     {kTsuitate,
      "--fouls",
@@ -590,8 +618,7 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      "--algorithm",
      0,
      ValueType::Choice,
-     "dfid|dfid-t2|dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|pns|"
-     "pnstar|cstar|ito|kawano",
+     kHiddenAlgorithms,
      "dfid",
      0,
      0,

@@ -94,7 +94,7 @@ void add_to(andor::Counters& sum, const andor::Counters& more) {
 }
 
 // Puts one question after the other to an algorithm. The limits are for all of them together, and
-// looked at before each, as many are too short to look at the clock themselves.
+// looked at before each and at every node: with many coins a node takes some milliseconds.
 class Questions {
  public:
   struct Reply {
@@ -111,6 +111,7 @@ class Questions {
   Reply ask(CoinDomain& domain) {
     andor::Setting setting = setting_;
     setting.limits.nodes -= std::min(setting.limits.nodes, counters_.expanded);
+    setting.limits.between_looks = 1;
     andor::LimitWatch watch(setting.limits);
     if (watch.hit(0)) return {{andor::Verdict::Unknown, watch.reason()}, {}};
     if (setting.tick) {
