@@ -536,7 +536,7 @@ constexpr std::array<OptionSpec, 51> kOptions{{
      "N",
      "",
      1,
-     10'000,
+     1'100,
      {"coins, the odd one among them", "硬貨の枚数 (偽物を含む)"}},
     {kCoins,
      "--weighings",

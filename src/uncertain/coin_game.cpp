@@ -111,21 +111,13 @@ void CoinGame::tries(const Metaposition<Position>& metaposition, Budget budget,
     return;
   }
   assert(all.heavy == 0 && all.light == 0);
-  // `count` coins on the pans leave so many positions if they balance, else `count`. Nearest to
-  // thirds first.
-  const auto left_off = [&](unsigned count) { return 2 * (std::size_t{all.either} - count); };
-  const std::size_t first = out.size();
-  for (unsigned count = 1; count <= all.either && count <= most; ++count) {
-    if (left_off(count) > most || (count % 2 != 0 && good == 0)) continue;
+  // The nearest to thirds first. Without a good coin an even number must be on the pans.
+  const unsigned step = good == 0 ? 2 : 1;
+  unsigned count = (2U * all.either + 2) / 3;
+  count += count % step;
+  for (; count <= all.either && count <= most; count += step) {
     out.push_back(into_halves(all, count));
   }
-  const auto largest_part = [&](const Weighing& weighing) {
-    const unsigned count = weighing.left.size() + weighing.right.size();
-    return std::max<std::size_t>(count, left_off(count));
-  };
-  std::stable_sort(
-      out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
-      [&](const Weighing& a, const Weighing& b) { return largest_part(a) < largest_part(b); });
 }
 
 void CoinGame::outcomes(const Position& position, const Weighing& weighing,

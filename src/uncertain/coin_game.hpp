@@ -16,7 +16,7 @@
 // that leaves more than the others can tell apart is not tried.
 //
 // Dominance: where no coin may be either, one weighing is tried, into thirds; else one for each
-// number of coins on the pans. Nothing is lost by that, for four reasons.
+// number of coins on the pans from two thirds upwards. Nothing is lost by that, for five reasons.
 // 1. Fewer positions are no harder, nor are more good coins.
 // 2. Suppose that no coin may be either, and that as many are good as are suspect. A suspect that
 // is
@@ -31,6 +31,10 @@
 //    other; nothing tells more of them). But for these, metapositions of one size in which no coin
 //    may be either are thus equally hard, and of coins that may be either only the number on the
 //    pans counts: on each pan half of them.
+// 5. Two suspects, one at most heavy and one at most light, are no harder than a coin that may be
+//    either: put both where that would be put. Let s be the least number on the pans that leaves no
+//    more, 2(n - s) of n coins, if they balance than if not, which is s. A smaller number leaves
+//    coins that may be either, half of s of them or more: no easier than what s leaves.
 // So there are never more tries than coins. The tests compare all this with every weighing tried.
 #pragma once
 

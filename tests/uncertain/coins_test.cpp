@@ -195,12 +195,12 @@ TEST(Coins, WeighingsThatAreNotTriedChangeNoAnswer) {
 
 // --- That it is quick, and limits
 
-TEST(Coins, ThereAreNeverMoreTriesThanCoins) {
+TEST(Coins, ThereAreNotManyTriesOfManyCoins) {
   const CoinProblem problem{1000, 20, OddCoin::Unknown, true};
   const CoinGame game(problem);
   std::vector<uncertain::Weighing> tries;
   game.tries(CoinGame::start(problem), {20, 0}, tries);
-  EXPECT_EQ(tries.size(), problem.coins);
+  EXPECT_EQ(tries.size(), 334U);
   std::vector<CoinGame::Position> positions;
   for (std::uint16_t i = 0; i < 333; ++i) {
     positions.push_back({CoinGame::Suspicion::Heavy, true, i});
@@ -252,6 +252,15 @@ TEST(Coins, ALimitOfNodesIsForAllQuestionsTogether) {
     EXPECT_LE(answer.counters.expanded, setting.limits.nodes);
   }
   EXPECT_EQ(uncertain::solve_coins(problem, "dfid", setting).outcome.verdict, Verdict::Proven);
+}
+
+TEST(Coins, ATreeThatDoesNotFitInMemoryLeavesTheAnswerOpen) {
+  andor::Setting setting;
+  setting.memory = 100'000;
+  const CoinAnswer answer =
+      uncertain::solve_coins({200, 6, OddCoin::Unknown, false}, "pns", setting);
+  EXPECT_EQ(answer.outcome.verdict, Verdict::Unknown);
+  EXPECT_EQ(answer.outcome.reason, Reason::Memory);
 }
 
 TEST(Coins, AShortQuestionLooksAtTheClockAndAtTheStopToken) {
