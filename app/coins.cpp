@@ -1,14 +1,17 @@
 // A strategy is printed as a tree: what to weigh, and indented below it what follows from each
-// thing that the balance may show. Runs of coins are written short, as in 1-4.
+// thing that the balance may show. Runs of coins are written short, as in 1-4. If that would be too
+// long to read, the last weighings are left out, in all branches alike; JSON has everything.
 #include "app/coins.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -32,11 +35,15 @@ using uncertain::OddCoin;
 using uncertain::Scale;
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMemory = std::size_t{64} << 20U;
+constexpr unsigned kMegabyteBits = 20;
+constexpr std::size_t kMostLines = 400;  // of a strategy
 
 constexpr Text kWeigh{"weigh {} against {}", "{} と {} を量る"};
 constexpr Text kHeavy{"coin {} is heavy", "硬貨 {} が重い"};
 constexpr Text kLight{"coin {} is light", "硬貨 {} が軽い"};
+constexpr Text kOpen{"{} cases left", "残り {} 通り"};
+constexpr Text kCut{"the first {} of {} weighings are shown; --json has them all",
+                    "{} 回目まで (全 {} 回)。全体は --json で出力する"};
 constexpr Text kSolved{"solved: {} of {} weighings suffice", "解あり: {} 回で足りる ({} 回以内)"};
 constexpr Text kImpossible{"impossible: {} weighings do not suffice", "解なし: {} 回では足りない"};
 constexpr Text kUnknown{"unknown: {}", "不明: {}"};
@@ -83,32 +90,64 @@ std::string pan_text(std::vector<unsigned> pan) {
   return fmt::format("{}", fmt::join(parts, " "));
 }
 
+// How many lines so many weighings take, for no weighing, one, two, ...: a line for each node.
+std::vector<std::size_t> lines_by_weighings(const CoinStrategy& strategy) {
+  std::vector<std::size_t> lines;
+  std::vector<const CoinStrategy*> level{&strategy};
+  while (!level.empty()) {
+    lines.push_back(level.size() + (lines.empty() ? 0 : lines.back()));
+    std::vector<const CoinStrategy*> next;
+    for (const CoinStrategy* node : level) {
+      for (const CoinBranch& branch : node->branches) next.push_back(&branch.next);
+    }
+    level = std::move(next);
+  }
+  return lines;
+}
+
+std::size_t cases_of(const CoinStrategy& strategy) {
+  if (strategy.is_verdict()) return 1;
+  std::size_t cases = 0;
+  for (const CoinBranch& branch : strategy.branches) cases += cases_of(branch.next);
+  return cases;
+}
+
 class StrategyText {
  public:
   explicit StrategyText(Language language) : language_(language) {}
 
   std::string of(const CoinStrategy& strategy) {
+    const std::vector<std::size_t> lines = lines_by_weighings(strategy);
+    const auto fit = std::upper_bound(lines.begin(), lines.end(), kMostLines) - lines.begin();
+    shown_ = static_cast<std::size_t>(fit) - 1;
     append(strategy, 0);
+    if (shown_ + 1 < lines.size()) line(kCut, shown_, lines.size() - 1);
     return std::move(out_);
   }
 
  private:
-  void append(const CoinStrategy& strategy, std::size_t indent) {
+  void append(const CoinStrategy& strategy, std::size_t depth) {
     if (strategy.is_verdict()) {
-      const Text& text = strategy.heavy ? kHeavy : kLight;
-      out_ += fmt::format(fmt::runtime(text.in(language_)), strategy.odd) + '\n';
+      line(strategy.heavy ? kHeavy : kLight, strategy.odd);
       return;
     }
-    out_ += fmt::format(fmt::runtime(kWeigh.in(language_)), pan_text(strategy.left),
-                        pan_text(strategy.right)) +
-            '\n';
-    for (const CoinBranch& branch : strategy.branches) {
-      out_ += fmt::format("{:{}}{}: ", "", indent + 2, shown_by(branch.seen).in(language_));
-      append(branch.next, indent + 2);
+    if (depth == shown_) {
+      line(kOpen, cases_of(strategy));
+      return;
     }
+    line(kWeigh, pan_text(strategy.left), pan_text(strategy.right));
+    for (const CoinBranch& branch : strategy.branches) {
+      out_ += fmt::format("{:{}}{}: ", "", 2 * depth + 2, shown_by(branch.seen).in(language_));
+      append(branch.next, depth + 1);
+    }
+  }
+  template <typename... Values>
+  void line(const Text& text, const Values&... values) {
+    out_ += fmt::format(fmt::runtime(text.in(language_)), values...) + '\n';
   }
 
   Language language_;
+  std::size_t shown_ = 0;  // weighings
   std::string out_;
 };
 
@@ -184,6 +223,37 @@ CoinProblem problem_of(const Arguments& arguments) {
           .reference = arguments.flag("--reference")};
 }
 
+andor::Setting setting_of(const Arguments& arguments, const StopOnInterrupt& interrupt) {
+  andor::Setting setting;
+  setting.memory = static_cast<std::size_t>(arguments.integer("--memory")) << kMegabyteBits;
+  setting.limits.stop = interrupt.flag();
+  if (arguments.given("--nodes")) {
+    setting.limits.nodes = static_cast<std::uint64_t>(arguments.integer("--nodes"));
+  }
+  if (arguments.given("--time")) {
+    setting.limits.deadline =
+        api::deadline_in(std::chrono::duration<double>(arguments.seconds("--time")));
+  }
+  return setting;
+}
+
+int answer_coins(const Arguments& arguments, const Environment& environment) {
+  const CoinProblem problem = problem_of(arguments);
+  const std::string& algorithm = arguments.text("--algorithm");
+  const StopOnInterrupt interrupt;
+  CoinAnswer answer;
+  {
+    LiveLine live(environment);
+    andor::Setting setting = setting_of(arguments, interrupt);
+    setting.tick = counters_listener(live, environment);
+    answer = uncertain::solve_coins(problem, algorithm, setting);
+  }
+  environment.out << (arguments.flag("--json")
+                          ? json_line(problem, algorithm, arguments.text("--known"), answer)
+                          : text_of(problem, answer, environment.language));
+  return answer.outcome.verdict == Verdict::Unknown ? kNotAnswered : kAnswered;
+}
+
 }  // namespace
 
 int coins(const Arguments& arguments, const Environment& environment) {
@@ -194,26 +264,7 @@ int coins(const Arguments& arguments, const Environment& environment) {
         names);
     return kBadInput;
   }
-  const CoinProblem problem = problem_of(arguments);
-  const std::string& algorithm = arguments.text("--algorithm");
-  const StopOnInterrupt interrupt;
-  CoinAnswer answer;
-  {
-    LiveLine live(environment);
-    andor::Setting setting;
-    setting.memory = kMemory;
-    setting.limits.stop = interrupt.flag();
-    if (arguments.given("--time")) {
-      setting.limits.deadline =
-          api::deadline_in(std::chrono::duration<double>(arguments.seconds("--time")));
-    }
-    setting.tick = counters_listener(live, environment);
-    answer = uncertain::solve_coins(problem, algorithm, setting);
-  }
-  environment.out << (arguments.flag("--json")
-                          ? json_line(problem, algorithm, arguments.text("--known"), answer)
-                          : text_of(problem, answer, environment.language));
-  return answer.outcome.verdict == Verdict::Unknown ? kNotAnswered : kAnswered;
+  return with_memory(arguments, environment, [&] { return answer_coins(arguments, environment); });
 }
 
 }  // namespace tsumuya::app

@@ -145,10 +145,13 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "light;\n"
       "as few weighings as can be, or a proof that so many do not suffice. --coins and --weighings "
       "are\n"
-      "needed. Coins are 1, 2, 3, ...; the reference is ref (in JSON 0).",
+      "needed. Coins are 1, 2, 3, ...; the reference is ref (in JSON 0). Of a strategy of more "
+      "than\n"
+      "400 lines the text has the first weighings only, --json all.",
       "一枚だけ重さの違う硬貨がある。天秤の結果ごとに次に何を量るかを、偽物とその軽重が分かるまで\n"
       "示す。回数は最少。足りないときはそれを証明する。--coins と --weighings は必須。\n"
-      "硬貨は 1, 2, 3, ...、基準の硬貨は ref (JSON では 0)。"}},
+      "硬貨は 1, 2, 3, ...、基準の硬貨は ref (JSON では 0)。400 行を超える手順は初めの方だけを\n"
+      "表示する (--json は全部)。"}},
     {Command::Tsuitate,
      "tsuitate",
      "solve|play",

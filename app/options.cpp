@@ -27,7 +27,12 @@ constexpr std::uint16_t kEvery = kProgram | kSolve | kCheck | kVerify | kUsi | k
 
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-constexpr std::array<OptionSpec, 49> kOptions{{
+// Of the games in which not everything is seen.
+constexpr std::string_view kHiddenAlgorithms =
+    "dfid|dfid-t2|dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|pns|"
+    "pnstar|cstar|ito|kawano";
+
+constexpr std::array<OptionSpec, 51> kOptions{{
     {kSolve | kCheck | kShow | kTsuitate,
      "--sfen",
      0,
@@ -76,9 +81,9 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      "",
      0,
      1'000'000'000,
-     {"seconds for each problem (of check: each question), decimals allowed; if not given, no "
-      "limit",
-      "一題 (check では一問) あたりの秒数 (小数可)。省けば無制限"}},
+     {"seconds for each problem (of check: each question; of play: each answer), decimals allowed; "
+      "if not given, no limit",
+      "一題 (check では一問、play では一手) あたりの秒数 (小数可)。省けば無制限"}},
     {kSolve | kCheck | kTsuitate,
      "--nodes",
      0,
@@ -87,8 +92,9 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      "",
      1,
      kMostNodes,
-     {"nodes for each problem (of check: each question); if not given, no limit",
-      "一題 (check では一問) あたりのノード数。省けば無制限"}},
+     {"nodes for each problem (of check: each question; of play: each answer); if not given, no "
+      "limit",
+      "一題 (check では一問、play では一手) あたりのノード数。省けば無制限"}},
     {kSolve | kCheck | kTsuitate,
      "--memory",
      0,
@@ -366,7 +372,7 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      "N",
      "",
      1,
-     400,
+     1'100,
      {"coins, the odd one among them", "硬貨の枚数 (偽物を含む)"}},
     {kCoins,
      "--weighings",
@@ -375,7 +381,7 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      "W",
      "",
      0,
-     20,
+     100,
      {"weighings at the most", "量る回数の上限"}},
     {kCoins,
      "--known",
@@ -400,12 +406,12 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      "--algorithm",
      0,
      ValueType::Choice,
-     "dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|dfid|cstar|"
-     "pnstar|pns|ito|kawano",
+     kHiddenAlgorithms,
      "dfid",
      0,
      0,
-     {"the search", "探索の方法"}},
+     {"the search; dfid is by far the quickest where there are many coins",
+      "探索の方法。硬貨が多いときは dfid が最も速い"}},
     {kCoins,
      "--time",
      0,
@@ -415,6 +421,25 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      0,
      1'000'000'000,
      {"seconds, decimals allowed; if not given, no limit", "秒数 (小数可)。省けば無制限"}},
+    {kCoins,
+     "--nodes",
+     0,
+     ValueType::Integer,
+     "N",
+     "",
+     1,
+     kMostNodes,
+     {"nodes; if not given, no limit", "ノード数。省けば無制限"}},
+    {kCoins,
+     "--memory",
+     0,
+     ValueType::Integer,
+     "MB",
+     "64",
+     1,
+     1'048'576,
+     {"megabytes for the table or the tree of the search; the strategy comes on top",
+      "探索の表または木の大きさ (メガバイト)。手順の分は別"}},
     {kCoins, "--json", 0, ValueType::Flag, "", "", 0, 0, {"one JSON object", "JSON で出力する"}},
     {kTsuitate,
      "--fouls",
@@ -429,8 +454,7 @@ constexpr std::array<OptionSpec, 49> kOptions{{
      "--algorithm",
      0,
      ValueType::Choice,
-     "dfid|dfid-t2|dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|pns|"
-     "pnstar|cstar|ito|kawano",
+     kHiddenAlgorithms,
      "dfid",
      0,
      0,

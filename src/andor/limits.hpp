@@ -23,6 +23,9 @@ struct Limits {
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   Clock::time_point deadline = Clock::time_point::max();
   const std::atomic<bool>* stop = nullptr;  // set by another thread
+  // After so many nodes the clock and the stop token are looked at again, a power of two; fewer
+  // where a node takes long.
+  std::uint64_t between_looks = 256;
 };
 
 struct Counters {
@@ -52,15 +55,13 @@ class LimitWatch {
       reason_ = Reason::Nodes;
       return true;
     }
-    if ((nodes & kMask) != 0) return false;
+    if ((nodes & (limits_.between_looks - 1)) != 0) return false;
     return look_around();
   }
   void end(Reason reason) { reason_ = reason; }
   Reason reason() const { return reason_; }
 
  private:
-  static constexpr std::uint64_t kMask = 255;
-
   bool look_around() {
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) {
       reason_ = Reason::Stopped;

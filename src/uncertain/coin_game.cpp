@@ -1,8 +1,10 @@
 #include "uncertain/coin_game.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <cstddef>
 #include <limits>
-#include <utility>
+#include <optional>
 
 #include "andor/mixing.hpp"
 
@@ -50,64 +52,27 @@ std::uint64_t packed(const Pile& pile) {
   return std::uint64_t{pile.either} << 32U | std::uint64_t{pile.heavy} << 16U | pile.light;
 }
 
-// How many positions each answer of the scale leaves.
-struct Parts {
-  std::size_t left;
-  std::size_t right;
-  std::size_t balance;
+// Into thirds: the same of each kind on both pans, or with one suspect of each kind one of them
+// against a good coin. Nothing: they are the only two coins.
+std::optional<Weighing> into_thirds(const Pile& all, unsigned good) {
+  const unsigned third = (all.size() + 2) / 3;
+  const unsigned heavy = std::min<unsigned>(third, all.heavy / 2U);
+  const unsigned light = std::min<unsigned>(third - heavy, all.light / 2U);
+  Weighing weighing{{}, {}, all};
+  weighing.left = {0, static_cast<std::uint16_t>(heavy), static_cast<std::uint16_t>(light)};
+  weighing.right = weighing.left;
+  if (!weighing.is_naming()) return weighing;
+  if (good == 0) return std::nullopt;
+  weighing.left.heavy = 1;
+  return weighing;
+}
 
-  explicit Parts(const Weighing& w)
-      : left(std::size_t{w.left.either} + w.right.either + w.left.heavy + w.right.light),
-        right(std::size_t{w.left.either} + w.right.either + w.right.heavy + w.left.light),
-        balance(2 * (std::size_t{w.all.either} - w.left.either - w.right.either) +
-                (std::size_t{w.all.heavy} - w.left.heavy - w.right.heavy) +
-                (std::size_t{w.all.light} - w.left.light - w.right.light)) {}
-  std::size_t largest() const { return std::max({left, right, balance}); }
-};
-
-// Every weighing that leaves at most `most` positions, whatever the scale shows; of two that mirror
-// each other the one whose left pan is the larger.
-template <typename Visit>
-class Weighings {
- public:
-  Weighings(const Pile& all, std::size_t most, Visit& visit)
-      : all_(all), most_(most), visit_(visit) {}
-
-  void run() {
-    Pile left;
-    for (left.either = 0; left.either <= all_.either; ++left.either) {
-      for (left.heavy = 0; left.heavy <= all_.heavy; ++left.heavy) {
-        for (left.light = 0; left.light <= all_.light; ++left.light) against(left);
-      }
-    }
-  }
-
- private:
-  void against(const Pile& left) {
-    Weighing w{left, {}, all_};
-    const unsigned either = std::min<unsigned>(left.either, all_.either - left.either);
-    const unsigned heavy = all_.heavy - unsigned{left.heavy};
-    const unsigned light = all_.light - unsigned{left.light};
-    for (w.right.either = 0; w.right.either <= either; ++w.right.either) {
-      for (w.right.heavy = 0; w.right.heavy <= heavy; ++w.right.heavy) {
-        // So many must be on the pan lest too many stay off.
-        w.right.light = 0;
-        const Parts parts(w);
-        if (parts.left > most_ || parts.right > most_) continue;
-        const std::size_t least = parts.balance > most_ ? parts.balance - most_ : 0;
-        const std::size_t end = std::min<std::size_t>(light, most_ - parts.left);
-        for (std::size_t count = least; count <= end; ++count) {
-          w.right.light = static_cast<std::uint16_t>(count);
-          if (w.right <= left && !w.is_naming()) visit_(w);
-        }
-      }
-    }
-  }
-
-  Pile all_;
-  std::size_t most_;
-  Visit& visit_;
-};
+// Of coins that may be either, half of `count` on each pan.
+Weighing into_halves(const Pile& all, unsigned count) {
+  const Pile left{static_cast<std::uint16_t>(count - count / 2), 0, 0};
+  const Pile right{static_cast<std::uint16_t>(count / 2), 0, 0};
+  return {left, right, all};
+}
 
 }  // namespace
 
@@ -130,11 +95,6 @@ MetapositionOf<CoinGame> CoinGame::start(const CoinProblem& problem) {
   return start;
 }
 
-// Of positions that one weighing may leave.
-std::size_t CoinGame::most_after(Budget budget) const {
-  return bounded_ ? power_of_three(budget.steps - 1U) : kNoBound;
-}
-
 void CoinGame::tries(const Metaposition<Position>& metaposition, Budget budget,
                      std::vector<Weighing>& out) const {
   const Pile all = pile_of(metaposition);
@@ -143,22 +103,25 @@ void CoinGame::tries(const Metaposition<Position>& metaposition, Budget budget,
     return;
   }
   if (budget.steps == 0) return;
-  const std::size_t most = most_after(budget);
+  const std::size_t most = power_of_three(budget.steps - 1U);
   const unsigned good = coins_ - all.size();
-  std::vector<std::pair<std::size_t, Weighing>> found;
-  const auto visit = [&](const Weighing& weighing) {
-    const unsigned more = std::max(weighing.left.size(), weighing.right.size());
-    const unsigned fewer = std::min(weighing.left.size(), weighing.right.size());
-    if (more - fewer <= good) found.emplace_back(Parts(weighing).largest(), weighing);
-  };
-  Weighings(all, most, visit).run();
-  std::stable_sort(found.begin(), found.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (const auto& [largest, weighing] : found) out.push_back(weighing);
+  if (all.either == 0) {
+    const std::optional<Weighing> weighing = into_thirds(all, good);
+    if (weighing && (metaposition.size() + 2) / 3 <= most) out.push_back(*weighing);
+    return;
+  }
+  assert(all.heavy == 0 && all.light == 0);
+  // The nearest to thirds first. Without a good coin an even number must be on the pans.
+  const unsigned step = good == 0 ? 2 : 1;
+  unsigned count = (2U * all.either + 2) / 3;
+  count += count % step;
+  for (; count <= all.either && count <= most; count += step) {
+    out.push_back(into_halves(all, count));
+  }
 }
 
 void CoinGame::outcomes(const Position& position, const Weighing& weighing,
-                        std::vector<Outcome<Position, Scale>>& out) const {
+                        std::vector<Outcome<Position, Scale>>& out) {
   if (weighing.is_naming()) {
     out.push_back({Scale::Named, andor::End::Won, {}});
     return;
@@ -184,8 +147,7 @@ void CoinGame::outcomes(const Position& position, const Weighing& weighing,
   out.push_back({seen, andor::End::None, next});
 }
 
-Budget CoinGame::least_cost(const Metaposition<Position>& metaposition) const {
-  if (!bounded_) return {static_cast<std::uint16_t>(metaposition.size() > 1), 0};
+Budget CoinGame::least_cost(const Metaposition<Position>& metaposition) {
   std::uint16_t weighings = 0;
   while (power_of_three(weighings) < metaposition.size()) ++weighings;
   return {weighings, 0};

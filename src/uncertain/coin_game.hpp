@@ -7,12 +7,35 @@
 // costs no weighing.
 //
 // Coins of which the same is known are alike: they may be either, or are at most heavy, or at most
-// light, or are good. A weighing is so many of each kind on each pan, so equivalent ones are tried
-// once; of two that mirror each other one is tried. After it the coins are numbered anew within
-// their kinds, so that metapositions which differ in the names of coins only are one and the same.
+// light, or are good. A weighing is so many of each kind on each pan. After it the coins are
+// numbered anew within their kinds, so that metapositions which differ in the names of coins only
+// are one and the same. Either nothing was ever out of balance, and all suspects may be either, or
+// something was, and none may.
 //
 // Bound: a weighing has three answers, so n positions take at least log3(n) of them, and a weighing
-// that leaves more than the others can tell apart is not tried. Without `bounded` it is, for tests.
+// that leaves more than the others can tell apart is not tried.
+//
+// Dominance: where no coin may be either, one weighing is tried, into thirds; else one for each
+// number of coins on the pans from two thirds upwards. Nothing is lost by that, for five reasons.
+// 1. Fewer positions are no harder, nor are more good coins.
+// 2. Suppose that no coin may be either, and that as many are good as are suspect. A suspect that
+// is
+//    light instead of heavy gives the same answers from the other pan, and good ones fill up the
+//    pans: so all such metapositions of one size are equally hard.
+// 3. Of n suspects, none of which may be either, a weighing into thirds leaves at most t = n/3,
+//    rounded up, whatever the scale shows, and then as many are good, since 2t <= n. Any other
+//    weighing leaves t or more for some answer, which by 1 and 2 is no easier.
+// 4. A weighing into thirds there always is, the same number of each kind on both pans, except of
+// one
+//    coin at most heavy and one at most light, if none is good (two coins, weighed against each
+//    other; nothing tells more of them). But for these, metapositions of one size in which no coin
+//    may be either are thus equally hard, and of coins that may be either only the number on the
+//    pans counts: on each pan half of them.
+// 5. Two suspects, one at most heavy and one at most light, are no harder than a coin that may be
+//    either: put both where that would be put. Let s be the least number on the pans that leaves no
+//    more, 2(n - s) of n coins, if they balance than if not, which is s. A smaller number leaves
+//    coins that may be either, half of s of them or more: no easier than what s leaves.
+// So there are never more tries than coins. The tests compare all this with every weighing tried.
 #pragma once
 
 #include <compare>
@@ -72,27 +95,24 @@ class CoinGame {
   using Try = Weighing;
   using Observation = Scale;
 
-  explicit CoinGame(const CoinProblem& problem, bool bounded = true)
-      : coins_(problem.coins + (problem.reference ? 1 : 0)), bounded_(bounded) {}
+  explicit CoinGame(const CoinProblem& problem)
+      : coins_(problem.coins + (problem.reference ? 1 : 0)) {}
 
   static MetapositionOf<CoinGame> start(const CoinProblem& problem);
 
   void tries(const Metaposition<Position>& metaposition, Budget budget,
              std::vector<Weighing>& out) const;
-  void outcomes(const Position& position, const Weighing& weighing,
-                std::vector<Outcome<Position, Scale>>& out) const;
+  static void outcomes(const Position& position, const Weighing& weighing,
+                       std::vector<Outcome<Position, Scale>>& out);
   static Budget cost(Scale seen) { return {static_cast<std::uint16_t>(seen != Scale::Named), 0}; }
-  Budget least_cost(const Metaposition<Position>& metaposition) const;
+  static Budget least_cost(const Metaposition<Position>& metaposition);
   static std::uint64_t code(const Position& position);
   // The number of coins does not change.
   static std::uint64_t common(const Metaposition<Position>& /*metaposition*/) { return 0; }
   static std::uint64_t try_code(const Weighing& weighing);
 
  private:
-  std::size_t most_after(Budget budget) const;
-
   unsigned coins_;  // with the reference
-  bool bounded_;
 };
 static_assert(Game<CoinGame>);
 

@@ -1,13 +1,13 @@
 #include "uncertain/coins.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <map>
 #include <optional>
 #include <utility>
 
+#include "uncertain/full_width.hpp"
 #include "uncertain/meta_domain.hpp"
 #include "uncertain/searches.hpp"
 
@@ -16,12 +16,6 @@ namespace {
 
 using CoinDomain = MetaDomain<CoinGame>;
 using Coins = std::vector<unsigned>;
-
-constexpr auto kNames = [] {
-  std::array<std::string_view, kSearches<CoinDomain>.size()> names{};
-  for (std::size_t i = 0; i < names.size(); ++i) names[i] = kSearches<CoinDomain>[i].name;
-  return names;
-}();
 
 // The coins by what is known of them, each kind in the order that CoinGame numbers it in.
 struct Sorted {
@@ -91,11 +85,71 @@ class Sorting {
   Sorted next_;
 };
 
+void add_to(andor::Counters& sum, const andor::Counters& more) {
+  sum.expanded += more.expanded;
+  sum.generated += more.generated;
+  sum.reexpanded += more.reexpanded;
+  sum.iterations += more.iterations;
+  sum.max_depth = std::max(sum.max_depth, more.max_depth);
+}
+
+// Puts one question after the other to an algorithm. The limits are for all of them together, and
+// looked at before each and at every node: with many coins a node takes some milliseconds.
+class Questions {
+ public:
+  struct Reply {
+    andor::Outcome outcome;
+    std::optional<Weighing> weighing;  // if proven at an OR node, and not forgotten
+  };
+
+  Questions(const CoinGame& game, std::string_view algorithm, const andor::Setting& setting)
+      : game_(game), search_(find_search<CoinDomain>(algorithm)), setting_(setting) {
+    assert(search_ != nullptr || algorithm == kFullWidthName);
+    if (search_ == nullptr) full_width_.emplace(FullWidth<CoinDomain>::Options{setting.memory});
+  }
+
+  Reply ask(CoinDomain& domain) {
+    andor::Setting setting = setting_;
+    setting.limits.nodes -= std::min(setting.limits.nodes, counters_.expanded);
+    setting.limits.between_looks = 1;
+    andor::LimitWatch watch(setting.limits);
+    if (watch.hit(0)) return {{andor::Verdict::Unknown, watch.reason()}, {}};
+    if (setting.tick) {
+      setting.tick = [this](const andor::Counters& counters) {
+        andor::Counters sum = counters_;
+        add_to(sum, counters);
+        setting_.tick(sum);
+      };
+    }
+    return search_ == nullptr ? in_full_width(domain, setting) : by_name(domain, setting);
+  }
+
+  const andor::Counters& counters() const { return counters_; }
+
+ private:
+  Reply in_full_width(CoinDomain& domain, const andor::Setting& setting) {
+    const auto answer = full_width_->run(domain, game_, setting);
+    add_to(counters_, answer.counters);
+    return {answer.outcome, answer.best.attempt};
+  }
+  Reply by_name(CoinDomain& domain, const andor::Setting& setting) {
+    const auto found = search_->run(domain, setting);
+    add_to(counters_, found.counters);
+    if (found.line.empty()) return {found.outcome, {}};
+    return {found.outcome, found.line.front().attempt};
+  }
+
+  const CoinGame& game_;
+  const NamedSearch<CoinDomain>* search_;            // null: the one of full_width.hpp
+  std::optional<FullWidth<CoinDomain>> full_width_;  // its table stays from question to question
+  const andor::Setting& setting_;
+  andor::Counters counters_;
+};
+
 // Walks through a proven domain and writes down what is to be weighed.
 class Writer {
  public:
-  Writer(CoinDomain& domain, const NamedSearch<CoinDomain>& search, const andor::Setting& setting)
-      : domain_(domain), search_(search), setting_(setting) {}
+  Writer(CoinDomain& domain, Questions& questions) : domain_(domain), questions_(questions) {}
 
   // Nothing: a limit was hit, for the reason below.
   std::optional<CoinStrategy> write(const Sorted& sorted) {
@@ -139,16 +193,16 @@ class Writer {
     return found;
   }
   std::optional<Weighing> search_here() {
-    const auto found = search_.run(domain_, setting_);
-    reason_ = found.outcome.reason;
-    if (found.outcome.verdict != andor::Verdict::Proven) return std::nullopt;
-    if (!found.line.empty()) return found.line.front().attempt;
+    const Questions::Reply reply = questions_.ask(domain_);
+    reason_ = reply.outcome.reason;
+    if (reply.outcome.verdict != andor::Verdict::Proven) return std::nullopt;
+    if (reply.weighing) return reply.weighing;
     // The line was forgotten: each weighing is asked for.
     std::vector<CoinDomain::Move> moves;
     domain_.moves(moves);
     for (const CoinDomain::Move& move : moves) {
       domain_.make(move);
-      const andor::Outcome outcome = search_.run(domain_, setting_).outcome;
+      const andor::Outcome outcome = questions_.ask(domain_).outcome;
       domain_.unmake(move);
       reason_ = outcome.reason;
       if (outcome.verdict == andor::Verdict::Proven) return move.attempt;
@@ -157,39 +211,27 @@ class Writer {
   }
 
   CoinDomain& domain_;
-  const NamedSearch<CoinDomain>& search_;
-  const andor::Setting& setting_;
+  Questions& questions_;
   std::map<std::pair<std::uint64_t, std::uint32_t>, Weighing> known_;
   andor::Reason reason_ = andor::Reason::None;
 };
 
-void add_to(andor::Counters& sum, const andor::Counters& more) {
-  sum.expanded += more.expanded;
-  sum.generated += more.generated;
-  sum.reexpanded += more.reexpanded;
-  sum.iterations += more.iterations;
-  sum.max_depth = std::max(sum.max_depth, more.max_depth);
-}
-
 }  // namespace
 
-std::span<const std::string_view> coin_algorithms() { return kNames; }
+std::span<const std::string_view> coin_algorithms() { return kSearchNames<CoinDomain>; }
 
 CoinAnswer solve_coins(const CoinProblem& problem, std::string_view algorithm,
                        const andor::Setting& setting) {
   const auto started = andor::Clock::now();
-  const NamedSearch<CoinDomain>* const search = find_search<CoinDomain>(algorithm);
-  assert(search != nullptr);
   const CoinGame game(problem);
+  Questions questions(game, algorithm, setting);
   CoinAnswer answer;
   for (unsigned weighings = 0; weighings <= problem.weighings; ++weighings) {
     CoinDomain domain(game, CoinGame::start(problem), {static_cast<std::uint16_t>(weighings), 0});
-    const auto found = search->run(domain, setting);
-    add_to(answer.counters, found.counters);
-    answer.outcome = found.outcome;
-    if (found.outcome.verdict == andor::Verdict::Disproven) continue;
-    if (found.outcome.verdict == andor::Verdict::Proven) {
-      Writer writer(domain, *search, setting);
+    answer.outcome = questions.ask(domain).outcome;
+    if (answer.outcome.verdict == andor::Verdict::Disproven) continue;
+    if (answer.outcome.verdict == andor::Verdict::Proven) {
+      Writer writer(domain, questions);
       std::optional<CoinStrategy> strategy = writer.write(sorted_at_start(problem));
       if (strategy) {
         answer.strategy = *std::move(strategy);
@@ -200,6 +242,7 @@ CoinAnswer solve_coins(const CoinProblem& problem, std::string_view algorithm,
     }
     break;
   }
+  answer.counters = questions.counters();
   answer.time = andor::Clock::now() - started;
   return answer;
 }

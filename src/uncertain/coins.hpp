@@ -1,9 +1,13 @@
 // Solves the counterfeit-coin problem and writes the strategy down with the numbers of the coins.
 //
-// The search is any of src/andor over the metapositions of coin_game.hpp. It is asked for one
-// weighing, then for two, and so on up to the number given, so that the strategy takes as few as
-// can be in its worst case. At each node of the strategy it is asked again for the weighing; nodes
-// that differ in the numbers of coins only are asked for once.
+// The search is that of full_width.hpp or any of src/andor, over the metapositions of
+// coin_game.hpp. It is asked for no weighing, then for one, for two, and so on up to the number
+// given, so that the strategy takes as few as can be in its worst case. At each node of the
+// strategy it is asked again for the weighing; nodes that differ in the numbers of coins only are
+// asked for once.
+//
+// Limits are for all that together. Memory is for the table or the tree of the search; the path and
+// the strategy come on top, some hundred bytes for each coin and weighing.
 #pragma once
 
 #include <chrono>
@@ -42,7 +46,7 @@ struct CoinAnswer {
   andor::Outcome outcome;  // Proven: there is a strategy
   CoinStrategy strategy;
   unsigned fewest = 0;       // weighings in the worst case, if there is a strategy
-  andor::Counters counters;  // of the search; the writing down is not counted
+  andor::Counters counters;  // of all questions, those of the writing down among them
   std::chrono::duration<double> time{};
 };
 

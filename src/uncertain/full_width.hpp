@@ -24,7 +24,18 @@
 
 namespace tsumuya::uncertain {
 
-// `D` is a MetaDomain over a game that tells whether it wanted fouls.
+// Whether the game left out tries for want of fouls since it was asked last. One that does not tell
+// has no fouls.
+template <typename G>
+bool take_wanted_fouls(const G& game) {
+  if constexpr (requires { game.take_wanted_fouls(); }) {
+    return game.take_wanted_fouls();
+  } else {
+    return false;
+  }
+}
+
+// `D` is a MetaDomain.
 template <typename D>
 class FullWidth {
  public:
@@ -49,7 +60,7 @@ class FullWidth {
   template <typename G>
   Answer run(D& domain, const G& game, const andor::Setting& setting) {
     Walk<G> walk{*this, domain, game, andor::LimitWatch(setting.limits), setting.tick, {}, {}};
-    game.take_wanted_fouls();
+    take_wanted_fouls(game);
     Move best{};
     const Value value = walk.search(0, best);
     Answer answer{{}, walk.counters, value.wanted_fouls, best};
@@ -100,7 +111,7 @@ class FullWidth {
       if (tick && counters.expanded % kTick == 0) tick(counters);
       const std::size_t first = moves.size();
       const andor::End end = domain.moves(moves);
-      const bool wanted = game.take_wanted_fouls() || !table.options_.any_fouls;
+      const bool wanted = take_wanted_fouls(game) || !table.options_.any_fouls;
       counters.generated += moves.size() - first;
       if (end != andor::End::None) return {end == andor::End::Won, wanted, {0, 1}};
       const bool is_or = domain.is_or();

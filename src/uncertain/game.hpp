@@ -98,7 +98,8 @@ concept Game = requires(const G game, const typename G::Position& position,
   requires std::totally_ordered<typename G::Observation>;
   // Appends the tries, always in the same order, the likelier first; none: he is lost. Those that
   // cannot win within the budget may be left out, but a larger budget leaves out no more, nor does
-  // a metaposition of fewer positions.
+  // a metaposition of fewer positions; and those that win only where another one does that is
+  // given.
   game.tries(metaposition, budget, tries);
   // Appends all that may come of a try in a position, at least one.
   game.outcomes(position, attempt, outcomes);

@@ -1,9 +1,10 @@
-// The searches of src/andor that a game with hidden things can be put to, by the names that the
-// command line has for them.
+// The searches that a game with hidden things can be put to, by the names that the command line has
+// for them.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string_view>
 
 #include "andor/cstar.hpp"
@@ -39,6 +40,7 @@ andor::Found<typename D::Move> resume_search(D& domain, const andor::Setting& se
 
 template <andor::Domain D>
 inline constexpr std::array<NamedSearch<D>, 13> kSearches{{
+    {"dfid-t2", run_search<andor::Dfid<D>, D>},
     {"dfpn", run_search<andor::DfPnPlain<D>, D>, resume_search<andor::DfPnPlain<D>, D>},
     {"dfpn-r", run_search<andor::DfPnR<D>, D>, resume_search<andor::DfPnR<D>, D>},
     {"dfpn-tca", run_search<andor::DfPnTca<D>, D>, resume_search<andor::DfPnTca<D>, D>},
@@ -49,15 +51,26 @@ inline constexpr std::array<NamedSearch<D>, 13> kSearches{{
     {"dfpn-tca-snda", run_search<andor::DfPnTcaSnda<D>, D>,
      resume_search<andor::DfPnTcaSnda<D>, D>},
     {"dfpn-r-snda", run_search<andor::DfPnRSnda<D>, D>, resume_search<andor::DfPnRSnda<D>, D>},
-    {"dfid", run_search<andor::Dfid<D>, D>},
-    {"cstar", run_search<andor::CStar<D>, D>},
-    {"pnstar", run_search<andor::PnStar<D>, D>},
     {"pns", run_search<andor::Pns<D>, D>},
+    {"pnstar", run_search<andor::PnStar<D>, D>},
+    {"cstar", run_search<andor::CStar<D>, D>},
     {"ito", run_search<andor::Ito<D>, D>},
     {"kawano", run_search<andor::Kawano<D>, D>},
 }};
 
-// Null if there is none of that name.
+// The paper's own search (full_width.hpp), which is none of src/andor: its iterative deepening is
+// over what is asked for. `dfid-t2` deepens by tries within one question.
+inline constexpr std::string_view kFullWidthName = "dfid";
+
+// All names, the paper's own search first.
+template <andor::Domain D>
+inline constexpr auto kSearchNames = [] {
+  std::array<std::string_view, kSearches<D>.size() + 1> names{kFullWidthName};
+  for (std::size_t i = 1; i < names.size(); ++i) names[i] = kSearches<D>[i - 1].name;
+  return names;
+}();
+
+// Null if there is none of that name in src/andor.
 template <andor::Domain D>
 const NamedSearch<D>* find_search(std::string_view name) {
   const auto* const found = std::find_if(kSearches<D>.begin(), kSearches<D>.end(),

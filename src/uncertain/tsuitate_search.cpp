@@ -1,40 +1,22 @@
 #include "uncertain/tsuitate_search.hpp"
 
-#include <array>
-
 #include "uncertain/searches.hpp"
 
 namespace tsumuya::uncertain {
-namespace {
-
-constexpr std::string_view kFullWidth = "dfid";
-constexpr std::string_view kT2 = "dfid-t2";
-constexpr std::array<std::string_view, 14> kNames{kFullWidth,      kT2,
-                                                  "dfpn",          "dfpn-r",
-                                                  "dfpn-tca",      "dfpn-tca-nagai",
-                                                  "dfpn-tca-wpns", "dfpn-tca-snda",
-                                                  "dfpn-r-snda",   "pns",
-                                                  "pnstar",        "cstar",
-                                                  "ito",           "kawano"};
-
-const NamedSearch<TsuitateDomain>* search_named(std::string_view algorithm) {
-  return find_search<TsuitateDomain>(algorithm == kT2 ? kFullWidth : algorithm);
-}
-
-}  // namespace
-
-std::span<const std::string_view> tsuitate_algorithms() { return kNames; }
+std::span<const std::string_view> tsuitate_algorithms() { return kSearchNames<TsuitateDomain>; }
 
 TsuitateSearch::TsuitateSearch(const Options& options, std::size_t memory)
     : options_(options),
-      full_width_({.bytes = options.algorithm == kFullWidth && options.encoding != Encoding::None
-                                ? memory
-                                : 0,
-                   .any_fouls = options.subsets == nullptr}) {
-  if (options.algorithm == kFullWidth || !options.keeps || options.encoding == Encoding::None) {
+      full_width_(
+          {.bytes = options.algorithm == kFullWidthName && options.encoding != Encoding::None
+                        ? memory
+                        : 0,
+           .any_fouls = options.subsets == nullptr}) {
+  if (options.algorithm == kFullWidthName || !options.keeps || options.encoding == Encoding::None) {
     return;
   }
-  if (search_named(options.algorithm)->resume != nullptr) memory_.emplace(memory / 2);
+  if (find_search<TsuitateDomain>(options.algorithm)->resume != nullptr)
+    memory_.emplace(memory / 2);
 }
 
 std::optional<TsuitateReply> TsuitateSearch::known(const TsuitateDomain& domain) const {
@@ -54,7 +36,7 @@ TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor:
   TsuitateDomain domain(question.game, question.from, question.budget, options_.encoding,
                         options_.audit, options_.subsets);
   TsuitateReply reply;
-  if (options_.algorithm == kFullWidth) {
+  if (options_.algorithm == kFullWidthName) {
     const auto answer = full_width_.run(domain, question.game, setting);
     reply.outcome = answer.outcome;
     reply.counters = answer.counters;
@@ -63,7 +45,7 @@ TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor:
     reply.holds_for = question.budget;
     return reply;
   }
-  const auto* const search = search_named(options_.algorithm);
+  const auto* const search = find_search<TsuitateDomain>(options_.algorithm);
   if (memory_) {
     if (const std::optional<TsuitateReply> before = known(domain)) return *before;
     const auto found = search->resume(domain, setting, *memory_);
