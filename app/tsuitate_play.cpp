@@ -300,13 +300,16 @@ class Play {
     if (settings_.time) thinking.limits.deadline = api::deadline_in(*settings_.time);
     return thinking;
   }
+  // Both may take their time: what was said stands on the screen meanwhile.
   uncertain::Defence answer(const uncertain::TsuitateRound& round) {
+    environment_.out << std::flush;
     LiveLine live(environment_);
     live.show(std::string(kThinking.in(language())));
     const StopOnInterrupt interrupt;
     return uncertain::best_defence(round, fouls_left(), thinking(interrupt));
   }
   TsuitateAnswer solution(const TsuitateSet& possible, unsigned fouls) {
+    environment_.out << std::flush;
     LiveLine live(environment_);
     live.show(std::string(kSolving.in(language())));
     const StopOnInterrupt interrupt;
@@ -334,17 +337,20 @@ class Play {
     }
     const bool is_best = answer.status == TsuitateStatus::Solved && answer.worth.steps == steps &&
                          fouls_made() <= answer.worth.fouls;
-    if (!is_best) show_start_solution(answer);
+    if (!is_best) {
+      say(kSolution);
+      show_start_solution(answer);
+    }
     show_game();
     end(kAnswered);
   }
   void lose() {
+    say(kSolution);
     show_start_solution(solution_from_start());
     show_game();
     end(kNotAnswered);
   }
   void show_start_solution(const TsuitateAnswer& answer) {
-    say(kSolution);
     show_solution(answer, uncertain::own_view(start_), settings_.fouls);
   }
 

@@ -59,9 +59,9 @@ bool is_ambiguous(const Position& view, const MoveList& moves, Move attempt) {
   });
 }
 
-std::string board_try_text(const Position& view, Move attempt, bool with_origin,
-                           Language language) {
-  const MoveList moves = shogi::legal_moves(view);
+// `moves` are the legal ones.
+std::string board_try_text(const Position& view, const MoveList& moves, Move attempt,
+                           bool with_origin, Language language) {
   std::string text = try_piece(shogi::type_of(view.piece_on(attempt.from())), language);
   if (with_origin || is_ambiguous(view, moves, attempt)) {
     text += io::square_name(attempt.from()) + '-';
@@ -97,6 +97,14 @@ std::optional<char> wide_letter(std::string_view text) {
   return static_cast<char>('!' + (code - kFirst));
 }
 
+std::string text_among(const Position& view, const MoveList& moves, Move attempt,
+                       Language language) {
+  if (attempt.is_drop()) {
+    return try_piece(attempt.dropped(), language) + '*' + io::square_name(attempt.to());
+  }
+  return board_try_text(view, moves, attempt, false, language);
+}
+
 std::string plain(std::string_view text) {
   std::string out;
   while (!text.empty()) {
@@ -116,17 +124,15 @@ std::string plain(std::string_view text) {
   return out;
 }
 
-// All that a move may be called.
-std::vector<std::string> names_of(const Position& view, Move m) {
-  const std::string japanese = plain(io::to_japanese(view, m));
-  std::vector<std::string> names{plain(io::to_usi(m)), plain(try_text(view, m, Language::English)),
-                                 japanese};
-  if (m.is_drop()) {
-    names.push_back(japanese + '*');
-  } else {
-    names.push_back(plain(board_try_text(view, m, true, Language::English)));
-  }
-  return names;
+bool is_called(const Position& view, const MoveList& moves, Move m, const std::string& typed) {
+  if (typed == plain(io::to_usi(m))) return true;
+  if (typed == plain(text_among(view, moves, m, Language::English))) return true;
+  return !m.is_drop() && typed == plain(board_try_text(view, moves, m, true, Language::English));
+}
+// 打 may stand where it is not needed.
+bool is_called_in_japanese(const Position& view, Move m, const std::string& typed) {
+  const std::string name = plain(io::to_japanese(view, m));
+  return typed == name || (m.is_drop() && typed == name + '*');
 }
 
 std::string why_no_drop(const Position& view, Move m, Language language) {
@@ -191,7 +197,7 @@ std::string why_none(const Position& view, const MoveList& moves, const std::str
   if (stem.empty()) return std::string(kNoMove.in(language));
   std::vector<std::string> meant;
   for (const Move m : moves) {
-    const std::string name = try_text(view, m, language);
+    const std::string name = text_among(view, moves, m, language);
     if (!m.is_drop() && stem_of(plain(name)) == stem) meant.push_back(name);
   }
   if (meant.empty()) return said(kNoneGoes, language, stem.substr(stem.size() - 2));
@@ -206,10 +212,7 @@ std::string try_piece(PieceType t, Language language) {
 }
 
 std::string try_text(const Position& view, Move attempt, Language language) {
-  if (attempt.is_drop()) {
-    return try_piece(attempt.dropped(), language) + '*' + io::square_name(attempt.to());
-  }
-  return board_try_text(view, attempt, false, language);
+  return text_among(view, shogi::legal_moves(view), attempt, language);
 }
 
 std::variant<Move, std::string> read_try(const Position& view, std::string_view text,
@@ -217,8 +220,13 @@ std::variant<Move, std::string> read_try(const Position& view, std::string_view 
   const MoveList moves = shogi::legal_moves(view);
   const std::string typed = plain(text);
   for (const Move m : moves) {
-    const std::vector<std::string> names = names_of(view, m);
-    if (std::find(names.begin(), names.end(), typed) != names.end()) return m;
+    if (is_called(view, moves, m, typed)) return m;
+  }
+  // Only these begin with a square and a piece.
+  if (typed.size() > 2 && !io::is_digit(typed[2])) {
+    for (const Move m : moves) {
+      if (is_called_in_japanese(view, m, typed)) return m;
+    }
   }
   return fmt::format("{}: {}", io::escaped(text), why_none(view, moves, typed, language));
 }
