@@ -18,16 +18,19 @@ import time
 
 PROGRAM = os.path.realpath(sys.argv[1])
 PROBLEMS = os.path.join(sys.argv[2], "tests", "data", "tsuitate.tsv")
-ENVIRONMENT = {**{k: v for k, v in os.environ.items() if k not in ("LC_MESSAGES", "LANG", "NO_COLOR")}, "LC_ALL": "C", "TERM": "xterm"}
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ("LC_MESSAGES", "LANG", "NO_COLOR")}
+ENVIRONMENT.update(LC_ALL="C", TERM="xterm")
 PATIENCE = 120.0  # for an answer that must come
 PROMPT = b"> "
 SAMPLE = "7n1/7k1/3P5/6G2/9/9/9/9/9 b BGS 1"
-HARD = "2R6/6s2/3+b1k1S1/9/6G2/9/9/9/9 b LNRG 1"  # not solved within 40,000 nodes
+SLOW = "8k/9/9/9/9/9/9/9/9 b RB2Grb2g4s4n4l18p 1"  # interpositions of every kind
 LETTERS = {"pawn": "P", "lance": "L", "knight": "N", "silver": "S", "gold": "G", "bishop": "B", "rook": "R"}
 
 
 def run(*words, typed=""):
-    done = subprocess.run([PROGRAM, *words], input=typed, capture_output=True, text=True, env=ENVIRONMENT, timeout=PATIENCE)
+    done = subprocess.run(
+        [PROGRAM, *words], input=typed, capture_output=True, text=True, encoding="utf-8", env=ENVIRONMENT, timeout=PATIENCE
+    )
     return done.returncode, done.stdout, done.stderr
 
 
@@ -48,8 +51,14 @@ class Game:
 
     def __init__(self, *words, out=subprocess.PIPE, err=subprocess.PIPE):
         # Tests may run where interrupts are ignored, which a program inherits.
-        self.process = subprocess.Popen([PROGRAM, "tsuitate", "play", *words], stdin=subprocess.PIPE, stdout=out, stderr=err,
-                                        env=ENVIRONMENT, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+        self.process = subprocess.Popen(
+            [PROGRAM, "tsuitate", "play", *words],
+            stdin=subprocess.PIPE,
+            stdout=out,
+            stderr=err,
+            env=ENVIRONMENT,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        )
 
     def __enter__(self):
         return self
@@ -63,9 +72,9 @@ class Game:
         self.process.stdin.write(line.encode() + b"\n")
         self.process.stdin.flush()
 
-    def hear(self):
+    def hear(self, end=PROMPT):
         said = b""
-        while not said.endswith(PROMPT):
+        while not said.endswith(end):
             assert select.select([self.process.stdout], [], [], PATIENCE)[0], f"nothing more after {said!r}"
             read = os.read(self.process.stdout.fileno(), 65536)
             if not read:
@@ -281,14 +290,22 @@ def test_japanese():
 
 
 def test_an_interrupt_ends_a_search_and_not_the_game():
-    with Game("--sfen", HARD, "--nodes", "1000000000") as game:
+    with Game("--sfen", SLOW, "--nodes", "1000000000") as game:
         game.hear()
-        game.type("resign")
-        time.sleep(1.0)
-        said = os.read(game.process.stdout.fileno(), 65536).decode()
-        assert said == "the solution from the start:\n", said
+        expect(game.try_("B*5e"), "the defender has answered\n")
+        game.type("5e2b+")
+        assert not select.select([game.process.stdout], [], [], 2.0)[0], "the search was to be longer"
         game.process.send_signal(signal.SIGINT)
-        expect(game.hear(), "unknown (stopped): no mate within ")
+        expect(game.hear(), "(within the limits it was not proven that this is his best answer)\n", "try 3, ")
+        game.type("resign")
+        assert select.select([game.process.stdout], [], [], PATIENCE)[0]
+        # Said before the search, which takes long, too.
+        assert os.read(game.process.stdout.fileno(), 65536) == b"the solution from here:\n"
+        game.process.send_signal(signal.SIGINT)
+        said = game.hear(b"the solution from the start:\n")
+        expect(said, "unknown (stopped): no mate within ")
+        game.process.send_signal(signal.SIGINT)
+        expect(game.hear(), "unknown (stopped): no mate within ", "The game,")
         assert game.status() == 1
     # At the prompt it ends the program as usual.
     with Game() as game:
