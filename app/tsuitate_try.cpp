@@ -22,7 +22,6 @@ using shogi::Move;
 using shogi::MoveList;
 using shogi::PieceType;
 using shogi::Position;
-using shogi::Square;
 
 constexpr Text kNoMove{
     "this is no move and no command. Moves look like S*2c (a drop), B3a+ (promotes), 2b3a+ (USI); "

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
 #include <optional>
 
 #include "shogi/movegen.hpp"
@@ -48,11 +49,12 @@ PlayedTry played_before(const TsuitateTurn& turn, const Position& after) {
 std::vector<PlayedTry> game_behind(const std::vector<TsuitateTurn>& turns,
                                    const TsuitateSet& possible) {
   std::vector<PlayedTry> game;
-  for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn) {
-    if (turn->told.kind == Told::Kind::Mate) {
-      game.push_back({turn->possible[0], turn->attempt, turn->told});
+  for (std::size_t i = turns.size(); i > 0; --i) {
+    const TsuitateTurn& turn = turns[i - 1];
+    if (turn.told.kind == Told::Kind::Mate) {
+      game.push_back({turn.possible[0], turn.attempt, turn.told});
     } else {
-      game.push_back(played_before(*turn, game.empty() ? possible[0] : game.back().before));
+      game.push_back(played_before(turn, game.empty() ? possible[0] : game.back().before));
     }
   }
   std::reverse(game.begin(), game.end());
