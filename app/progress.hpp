@@ -22,7 +22,7 @@ class LiveLine {
   LiveLine& operator=(LiveLine&&) = delete;
 
   bool enabled() const { return enabled_; }
-  // ASCII, shorter than the terminal is wide.
+  // Shorter than the terminal is wide.
   void show(const std::string& text);
   void clear();
 

@@ -2,6 +2,8 @@
 // one, so nothing is checked again here.
 #include "app/tsuitate.hpp"
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <fmt/format.h>
 #include <optional>
@@ -28,6 +30,30 @@ constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
 // The sample of the paper's appendix, as far as its text tells (docs/tsuitate.md).
 constexpr std::string_view kBuiltIn = "7n1/7k1/3P5/6G2/9/9/9/9/9 b BGS 1";
 
+constexpr Text kSayWhat{
+    "tsumuya: say what to do: tsumuya tsuitate solve, or tsumuya tsuitate play\n"
+    "try: tsumuya tsuitate --help\n",
+    "tsumuya: tsumuya tsuitate solve か tsumuya tsuitate play を指定してください\n"
+    "説明: tsumuya tsuitate --help\n"};
+constexpr Text kOfSolveOnly{
+    "tsumuya: {}: only for tsumuya tsuitate solve; tsumuya tsuitate play is a conversation, leave "
+    "it out\n",
+    "tsumuya: {}: tsumuya tsuitate solve だけで使える。tsumuya tsuitate play では省くこと\n"};
+constexpr Text kNoKing{"tsumuya: --sfen: the side that is not to move has no king to be mated\n",
+                       "tsumuya: --sfen: 手番でない側に、詰める玉がない\n"};
+constexpr Text kCollided{
+    "tsumuya: the codes of two metapositions collided ({}); try another --encoding\n",
+    "tsumuya: 二つの局面集合の符号が衝突した ({})。別の --encoding を試すこと\n"};
+constexpr Text kCollisions{"collisions {}\n", "符号の衝突 {}\n"};
+constexpr Text kEffort{"nodes {}, time {:.3f} s\n", "{} ノード、{:.3f} 秒\n"};
+constexpr Text kProgress{"{:.1f} s  {} nodes  steps {} fouls {}",
+                         "{:.1f} 秒  {} ノード  {} 手 反則 {} 回"};
+
+template <typename... Values>
+std::string said(const Text& text, const Environment& environment, const Values&... values) {
+  return fmt::format(fmt::runtime(text.in(environment.language)), values...);
+}
+
 Encoding encoding_of(std::string_view word) {
   if (word == "xor") return Encoding::Xor;
   if (word == "crc") return Encoding::Crc;
@@ -42,7 +68,7 @@ std::optional<shogi::Position> position_of(const Arguments& arguments,
   if (!line) return std::nullopt;
   const shogi::Position& position = line->final_position;
   if (!position.has_king(~position.side_to_move())) {
-    environment.err << "tsumuya: --sfen: the side that is not to move has no king to be mated\n";
+    environment.err << said(kNoKing, environment);
     return std::nullopt;
   }
   return position;
@@ -67,6 +93,29 @@ TsuitateOptions options_of(const Arguments& arguments, const StopOnInterrupt& in
   return options;
 }
 
+PlaySettings play_settings_of(const Arguments& arguments) {
+  PlaySettings settings;
+  settings.fouls = static_cast<unsigned>(arguments.integer("--fouls"));
+  settings.memory = static_cast<std::size_t>(arguments.integer("--memory")) * kMegabyte;
+  if (arguments.given("--nodes")) {
+    settings.nodes = static_cast<std::uint64_t>(arguments.integer("--nodes"));
+  }
+  if (arguments.given("--time")) {
+    settings.time = std::chrono::duration<double>(arguments.seconds("--time"));
+  }
+  return settings;
+}
+
+// Those that play would have to ignore. The first that was given; empty if none was.
+std::string_view given_of_solve_only(const Arguments& arguments) {
+  constexpr std::array<std::string_view, 5> kOfSolve{"--json", "--algorithm", "--encoding",
+                                                     "--audit", "--subsets"};
+  const auto* const found =
+      std::find_if(kOfSolve.begin(), kOfSolve.end(),
+                   [&](std::string_view option) { return arguments.given(option); });
+  return found == kOfSolve.end() ? "" : *found;
+}
+
 TsuitateAnswer search(const shogi::Position& position, TsuitateOptions options,
                       const Environment& environment) {
   LiveLine live(environment);
@@ -77,9 +126,8 @@ TsuitateAnswer search(const shogi::Position& position, TsuitateOptions options,
       const andor::Clock::time_point now = andor::Clock::now();
       if (now - shown < kBetweenUpdates) return;
       shown = now;
-      live.show(fmt::format("{:.1f} s  {} nodes  steps {} fouls {}",
-                            std::chrono::duration<double>(now - start).count(), progress.nodes,
-                            progress.asked.steps, progress.asked.fouls));
+      live.show(said(kProgress, environment, std::chrono::duration<double>(now - start).count(),
+                     progress.nodes, progress.asked.steps, progress.asked.fouls));
     };
   }
   return uncertain::solve_tsuitate(position, options);
@@ -92,27 +140,24 @@ int solve(const shogi::Position& position, const Arguments& arguments,
   const TsuitateAnswer answer = search(position, options, environment);
   const shogi::Position view = uncertain::own_view(position);
   if (!answer.collision.empty()) {
-    environment.err << fmt::format(
-        "tsumuya: the codes of two metapositions collided ({}); try another --encoding\n",
-        answer.collision);
+    environment.err << said(kCollided, environment, answer.collision);
   }
   if (arguments.flag("--json")) {
     environment.out << tsuitate_json(view, answer, options.audit);
   } else {
     environment.out << verdict_text(answer, options.fouls, environment.language);
     if (answer.status == TsuitateStatus::Solved) {
-      environment.out << lines_text(view, answer.strategy) << '\n'
+      environment.out << lines_text(view, answer.strategy, environment.language) << '\n'
                       << tree_text(view, answer.strategy, environment.language);
     }
-    if (options.audit) environment.out << fmt::format("collisions {}\n", answer.collisions);
-    environment.err << fmt::format("nodes {}, time {:.3f} s\n", answer.nodes, answer.time.count());
+    if (options.audit) environment.out << said(kCollisions, environment, answer.collisions);
+    environment.err << said(kEffort, environment, answer.nodes, answer.time.count());
   }
   return answer.status == TsuitateStatus::Unknown ? kNotAnswered : kAnswered;
 }
 
 int bad_word(const Environment& environment) {
-  environment.err << "tsumuya: say what to do: tsumuya tsuitate solve, or tsumuya tsuitate play\n"
-                     "try: tsumuya tsuitate --help\n";
+  environment.err << said(kSayWhat, environment);
   return kBadInput;
 }
 
@@ -122,12 +167,16 @@ int tsuitate(const Arguments& arguments, const Environment& environment) {
   if (arguments.files.size() != 1) return bad_word(environment);
   const std::string& word = arguments.files.front();
   if (word != "solve" && word != "play") return bad_word(environment);
+  const std::string_view refused = word == "play" ? given_of_solve_only(arguments) : "";
+  if (!refused.empty()) {
+    environment.err << said(kOfSolveOnly, environment, refused);
+    return kBadInput;
+  }
   const std::optional<shogi::Position> position = position_of(arguments, environment);
   if (!position) return kBadInput;
   return with_memory(arguments, environment, [&] {
     if (word == "solve") return solve(*position, arguments, environment);
-    return play_tsuitate(*position, static_cast<unsigned>(arguments.integer("--fouls")),
-                         environment);
+    return play_tsuitate(*position, play_settings_of(arguments), environment);
   });
 }
 

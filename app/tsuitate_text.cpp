@@ -1,20 +1,23 @@
 #include "app/tsuitate_text.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "api/problem.hpp"
 #include "app/json.hpp"
+#include "app/move_text.hpp"
+#include "app/report.hpp"
+#include "app/tsuitate_try.hpp"
 #include "io/notation.hpp"
 #include "io/usi_move.hpp"
 
 namespace tsumuya::app {
 namespace {
 
-using shogi::Move;
 using shogi::Position;
 using uncertain::Branch;
 using uncertain::Strategy;
@@ -33,63 +36,49 @@ constexpr Text kUnsolvable{"unsolvable: no number of steps is enough with {} fou
 constexpr Text kUnknown{"unknown ({}): no mate within {} steps\n",
                         "不明 ({}): {} 手以内では詰まない\n"};
 constexpr Text kOrMate{"  or mate at once", "  または即詰み"};
-constexpr Text kMate{"  mate", "  詰み"};
+constexpr Text kMate{"mate", "詰み"};
+constexpr Text kFoul{"foul", "反則"};
 
-std::string piece_letter(shogi::PieceType t) {
-  return std::string(shogi::is_promoted(t) ? "+" : "") + io::letter(t);
-}
-
-// The same kind of piece goes to the same square from elsewhere.
-bool is_ambiguous(const Position& view, const shogi::MoveList& moves, Move attempt) {
-  return std::any_of(moves.begin(), moves.end(), [&](Move m) {
-    return !m.is_drop() && m.to() == attempt.to() && m.from() != attempt.from() &&
-           view.piece_on(m.from()) == view.piece_on(attempt.from());
-  });
-}
-
-std::string board_try_text(const Position& view, Move attempt, bool with_origin) {
-  const shogi::MoveList moves = shogi::legal_moves(view);
-  std::string text = piece_letter(shogi::type_of(view.piece_on(attempt.from())));
-  if (with_origin || is_ambiguous(view, moves, attempt)) {
-    text += io::square_name(attempt.from()) + '-';
+// "G2P", in Japanese with spaces between.
+std::string leftover_text(shogi::Hand hand, Language language) {
+  if (hand.empty()) return std::string(kNothing.in(language));
+  if (language == Language::English) return api::hand_text(hand);
+  std::vector<std::string> pieces;
+  for (const shogi::PieceType t : io::kHandOrder) {
+    const int count = hand.count(t);
+    if (count == 0) continue;
+    pieces.push_back(try_piece(t, language) + (count > 1 ? fmt::to_string(count) : ""));
   }
-  text += io::square_name(attempt.to());
-  const Move promoting = Move::board(attempt.from(), attempt.to(), true);
-  if (attempt.promotes()) return text + '+';
-  if (std::find(moves.begin(), moves.end(), promoting) != moves.end()) text += '=';
-  return text;
-}
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
+  return fmt::format("{}", fmt::join(pieces, " "));
 }
 
 // Moves are numbered; a foul is none, so that the next try has its number again.
 void append_lines(const Position& view, const Strategy& strategy, unsigned number,
-                  const std::string& before, std::string& out) {
+                  const std::string& before, Language language, std::string& out) {
   const std::string line =
-      before + fmt::format("{}. {} ", number, try_text(view, strategy.attempt));
-  if (strategy.branches.empty()) out += line + "mate\n";
+      before + fmt::format("{}. {} ", number, try_text(view, strategy.attempt, language));
+  if (strategy.branches.empty()) out += fmt::format("{}{}\n", line, kMate.in(language));
   for (const Branch& branch : strategy.branches) {
     append_lines(uncertain::view_after(view, strategy.attempt, branch.told), branch.next,
-                 number + (branch.told.is_foul() ? 0 : 1), line + told_text(branch.told) + ' ',
-                 out);
+                 number + (branch.told.is_foul() ? 0 : 1),
+                 line + told_text(branch.told, language) + ' ', language, out);
   }
 }
 
 void append_tree(const Position& view, const Strategy& strategy, unsigned number,
                  const std::string& indent, Language language, std::string& out) {
-  out += fmt::format("{}. {}", number, try_text(view, strategy.attempt));
+  out += fmt::format("{}. {}", number, try_text(view, strategy.attempt, language));
   if (strategy.branches.empty()) {
-    out += kMate.in(language);
+    out += fmt::format("  {}", kMate.in(language));
   } else if (strategy.mates) {
     out += kOrMate.in(language);
   }
   out += '\n';
+  constexpr std::size_t kToldColumns = 7;
   for (const Branch& branch : strategy.branches) {
-    out += fmt::format("{}{:<7} ", indent, told_text(branch.told));
+    const std::string told = told_text(branch.told, language);
+    const std::size_t blanks = kToldColumns - std::min(kToldColumns, columns_of(told)) + 1;
+    out += indent + told + std::string(blanks, ' ');
     append_tree(uncertain::view_after(view, strategy.attempt, branch.told), branch.next,
                 number + (branch.told.is_foul() ? 0 : 1), indent + "   ", language, out);
   }
@@ -98,16 +87,16 @@ void append_tree(const Position& view, const Strategy& strategy, unsigned number
 Json json_of(const Position& view, const Strategy& strategy) {
   Json object;
   object["try"] = io::to_usi(strategy.attempt);
-  object["text"] = try_text(view, strategy.attempt);
+  object["text"] = try_text(view, strategy.attempt, Language::English);
   object["mate"] = strategy.branches.empty() ? "all" : (strategy.mates ? "some" : "none");
   Json& told = object["told"] = Json::array();
   for (const Branch& branch : strategy.branches) {
     Json one;
-    one["told"] = told_text(branch.told);
+    one["told"] = told_text(branch.told, Language::English);
     one["foul"] = branch.told.is_foul();
     one["captured"] = branch.told.captured == shogi::PieceType::None
                           ? Json(nullptr)
-                          : Json(piece_letter(branch.told.captured));
+                          : Json(try_piece(branch.told.captured, Language::English));
     one["taken"] = branch.told.taken == shogi::Square::None
                        ? Json(nullptr)
                        : Json(io::square_name(branch.told.taken));
@@ -115,6 +104,19 @@ Json json_of(const Position& view, const Strategy& strategy) {
     told.push_back(std::move(one));
   }
   return object;
+}
+
+// A capture has an x before its square.
+std::string reply_text(const Position& position, shogi::Move reply, Language language) {
+  std::string text = try_text(position, reply, language);
+  if (position.piece_on(reply.to()) == shogi::Piece::None) return text;
+  const std::size_t square = text.rfind(io::square_name(reply.to()));
+  if (text[square - 1] == '-') {
+    text[square - 1] = 'x';
+  } else {
+    text.insert(square, "x");
+  }
+  return text;
 }
 
 std::string_view reason_of(const TsuitateAnswer& answer) {
@@ -135,45 +137,20 @@ std::string_view status_word(TsuitateStatus status) {
 
 }  // namespace
 
-std::string try_text(const Position& view, Move attempt) {
-  if (attempt.is_drop()) {
-    return piece_letter(attempt.dropped()) + '*' + io::square_name(attempt.to());
-  }
-  return board_try_text(view, attempt, false);
-}
-
-std::optional<Move> parse_try(const Position& view, std::string_view text) {
-  const shogi::MoveList moves = shogi::legal_moves(view);
-  const auto meant = [&](auto&& same) {
-    std::vector<Move> found;
-    for (const Move m : moves) {
-      const bool in_full = !m.is_drop() && same(board_try_text(view, m, true));
-      if (same(io::to_usi(m)) || same(try_text(view, m)) || in_full) found.push_back(m);
-    }
-    return found;
-  };
-  std::vector<Move> found = meant([&](const std::string& name) { return name == text; });
-  if (found.empty()) {
-    const std::string small = lower(std::string(text));
-    found = meant([&](const std::string& name) { return lower(name) == small; });
-  }
-  return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
-}
-
-std::string told_text(const Told& told) {
-  if (told.is_foul()) return "(foul)";
-  if (told.kind == Told::Kind::Mate) return "mate";
+std::string told_text(const Told& told, Language language) {
+  if (told.is_foul()) return fmt::format("({})", kFoul.in(language));
+  if (told.kind == Told::Kind::Mate) return std::string(kMate.in(language));
   std::string text;
-  if (told.captured != shogi::PieceType::None) text = '+' + piece_letter(told.captured);
+  if (told.captured != shogi::PieceType::None) text = '+' + try_piece(told.captured, language);
   if (told.taken != shogi::Square::None) {
     text += (text.empty() ? "" : " ") + io::square_name(told.taken);
   }
   return '(' + (text.empty() ? "-" : text) + ')';
 }
 
-std::string lines_text(const Position& view, const Strategy& strategy) {
+std::string lines_text(const Position& view, const Strategy& strategy, Language language) {
   std::string out;
-  append_lines(view, strategy, 1, "", out);
+  append_lines(view, strategy, 1, "", language, out);
   return out;
 }
 
@@ -183,17 +160,39 @@ std::string tree_text(const Position& view, const Strategy& strategy, Language l
   return out;
 }
 
+std::string played_text(const std::vector<uncertain::PlayedTry>& game, Language language) {
+  std::string out;
+  unsigned number = 1;
+  for (const uncertain::PlayedTry& played : game) {
+    const Position view = uncertain::own_view(played.before);
+    out += fmt::format("{}{}. {} ", out.empty() ? "" : " ", number,
+                       try_text(view, played.attempt, language));
+    if (played.reply.is_none()) {
+      out += told_text(played.told, language);
+    } else {
+      Position tried = played.before;
+      tried.make(played.attempt);
+      out += reply_text(tried, played.reply, language);
+    }
+    if (!played.told.is_foul()) ++number;
+  }
+  return out + '\n';
+}
+
 std::string verdict_text(const TsuitateAnswer& answer, unsigned fouls, Language language) {
   const auto text = [&](const Text& caption, const auto&... values) {
     return fmt::format(fmt::runtime(caption.in(language)), values...);
   };
   if (answer.status == TsuitateStatus::Unsolvable) return text(kUnsolvable, fouls);
   if (answer.status == TsuitateStatus::Unknown) {
-    return text(kUnknown, reason_of(answer), answer.refuted.steps);
+    const std::string_view reason = language == Language::English ? reason_of(answer)
+                                    : answer.collision.empty()
+                                        ? reason_text(answer.reason).in(language)
+                                        : "符号の衝突";
+    return text(kUnknown, reason, answer.refuted.steps);
   }
-  const std::string leftover = api::hand_text(answer.worth.leftover);
   return text(kSolved, answer.worth.steps, answer.worth.fouls,
-              leftover.empty() ? std::string(kNothing.in(language)) : leftover) +
+              leftover_text(answer.worth.leftover, language)) +
          (answer.leftover_settled ? "" : std::string(kAtLeast.in(language)));
 }
 

@@ -1,31 +1,28 @@
 // Strategies of tsuitate-tsume-shogi in letters: as the appendix of [Sakuta2000] writes them, as a
-// tree, and as JSON. docs/tsuitate.md describes the notation.
+// tree, and as JSON. docs/tsuitate.md describes the notation; JSON is the same in every language.
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
+#include <vector>
 
 #include "app/options.hpp"
 #include "shogi/position.hpp"
+#include "uncertain/tsuitate_record.hpp"
 #include "uncertain/tsuitate_solver.hpp"
 
 namespace tsumuya::app {
 
-// A try on the board that the attacker sees: "S*2c", "B3a+", "G5d-4c" where another gold could go
-// there, "N3c=" where it could promote.
-std::string try_text(const shogi::Position& view, shogi::Move attempt);
-// The visible move that a text means, in this notation or in USI.
-std::optional<shogi::Move> parse_try(const shogi::Position& view, std::string_view text);
-
-// "(-)", "(3a)", "(+G)", "(+G 3a)", "(foul)".
-std::string told_text(const uncertain::Told& told);
+// "(-)", "(3a)", "(+G)", "(+G 3a)", "(foul)", "mate".
+std::string told_text(const uncertain::Told& told, Language language);
 
 // One line for each branch to its end.
-std::string lines_text(const shogi::Position& view, const uncertain::Strategy& strategy);
+std::string lines_text(const shogi::Position& view, const uncertain::Strategy& strategy,
+                       Language language);
 std::string tree_text(const shogi::Position& view, const uncertain::Strategy& strategy,
                       Language language);
+
+// A game known in full, in a line: "1. S*2c K3a 2. R*1c (foul) 2. B*2b Kx2b 3. G*3b mate".
+std::string played_text(const std::vector<uncertain::PlayedTry>& game, Language language);
 
 // The verdict, in a line or two.
 std::string verdict_text(const uncertain::TsuitateAnswer& answer, unsigned fouls,

@@ -127,8 +127,12 @@ std::string status_line(const PositionLine& line, DiagramStyle style) {
 std::string diagram(const PositionLine& line, DiagramStyle style) {
   const Position& pos = line.final_position;
   const Square marked = line.moves.empty() ? Square::None : line.moves.back().to();
-  return hand_line(pos, Color::White, style) + board_lines(pos, marked, style) +
-         hand_line(pos, Color::Black, style) + status_line(line, style);
+  const auto hand = [&](Color c) {
+    const bool hidden = style.one_hand_hidden && c != pos.side_to_move();
+    return hidden ? std::string() : hand_line(pos, c, style);
+  };
+  return hand(Color::White) + board_lines(pos, marked, style) + hand(Color::Black) +
+         status_line(line, style);
 }
 
 }  // namespace tsumuya::io

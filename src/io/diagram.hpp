@@ -20,7 +20,8 @@ enum class Lettering : std::uint8_t { Kanji, Ascii };
 struct DiagramStyle {
   Lettering lettering = Lettering::Kanji;
   Language language = Language::English;
-  bool color = false;  // the square of the last move in reverse video
+  bool color = false;            // the square of the last move in reverse video
+  bool one_hand_hidden = false;  // of the side that is not to move
 };
 
 // The final position of a line; if moves were played, the last one is named. Ends with a newline.

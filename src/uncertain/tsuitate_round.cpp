@@ -1,6 +1,19 @@
 #include "uncertain/tsuitate_round.hpp"
 
+#include <algorithm>
+
+#include "shogi/movegen.hpp"
+
 namespace tsumuya::uncertain {
+
+bool is_check_where_legal(const Metaposition<shogi::Position>& from, shogi::Move attempt) {
+  const auto positions = from.positions();
+  return std::all_of(positions.begin(), positions.end(), [&](const shogi::Position& position) {
+    const shogi::MoveList checks = shogi::checks(position);
+    return std::find(checks.begin(), checks.end(), attempt) != checks.end() ||
+           !is_legal_without_check(position, attempt);
+  });
+}
 
 TsuitateRound play_round(const TsuitateGame& game, const Metaposition<shogi::Position>& from,
                          shogi::Move attempt) {

@@ -16,6 +16,9 @@ struct TsuitateRound {
   bool fails = false;  // a mate leaves less in hand than the game asks for
 };
 
+// A try may be made only if it gives check wherever it is legal.
+bool is_check_where_legal(const Metaposition<shogi::Position>& from, shogi::Move attempt);
+
 TsuitateRound play_round(const TsuitateGame& game, const Metaposition<shogi::Position>& from,
                          shogi::Move attempt);
 

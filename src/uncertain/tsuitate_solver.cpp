@@ -53,7 +53,15 @@ class Solving {
         options_.listener({question.budget, answer_.nodes + counters.expanded});
       };
     }
-    TsuitateReply reply = search.ask(question, setting);
+    // A search asks the clock once in many nodes, and most questions take few.
+    andor::LimitWatch watch(
+        {.nodes = 1, .deadline = setting.limits.deadline, .stop = setting.limits.stop});
+    TsuitateReply reply;
+    if (watch.hit(0)) {
+      reply.outcome = {Verdict::Unknown, watch.reason()};
+      return reply;
+    }
+    reply = search.ask(question, setting);
     answer_.nodes += reply.counters.expanded;
     answer_.generated += reply.counters.generated;
     return reply;

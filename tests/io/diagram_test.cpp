@@ -139,6 +139,19 @@ TEST(Diagram, TheLastMoveIsNamed) {
             "手数＝1　▲５二成桂(53)　まで\n後手番\n");
 }
 
+TEST(Diagram, AHiddenHandIsThatOfTheSideThatIsNotToMove) {
+  DiagramStyle style = kAscii;
+  style.one_hand_hidden = true;
+  for (const std::string_view turn : {" b ", " w "}) {
+    const std::string sfen = "4k4/9/9/9/9/9/9/9/4K4" + std::string(turn) + "G2p 1";
+    const std::string full = draw(sfen, kAscii);
+    const std::string hidden = turn == " b " ? "White's hand: p2\n" : "Black's hand: G\n";
+    const std::size_t at = full.find(hidden);
+    ASSERT_NE(at, std::string::npos);
+    EXPECT_EQ(draw(sfen, style), full.substr(0, at) + full.substr(at + hidden.size()));
+  }
+}
+
 TEST(Diagram, ColourMarksTheSquareOfTheLastMoveAndNothingElse) {
   DiagramStyle style = kJapanese;
   style.color = true;
