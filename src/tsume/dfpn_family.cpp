@@ -46,7 +46,10 @@ class Family {
     if (outcome.verdict == andor::Verdict::Proven) {
       answer.status = Status::Mate;
       const Prover prove = [&](const Position& pos) { return prove_again(pos); };
-      answer.line = mating_line(position, kAttacker, table_, prove);
+      andor::Limits few = limits_;
+      few.nodes = std::min(few.nodes, kNodesForLengths);
+      LengthSearch lengths(kAttacker, Counted::All, features_, table_, few);
+      answer.line = mating_line(position, table_, prove, lengths);
     } else if (outcome.verdict == andor::Verdict::Disproven) {
       answer.status = Status::NoMate;
     }

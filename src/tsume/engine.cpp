@@ -249,7 +249,10 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
       if (again.outcome.verdict == andor::Verdict::Unknown) return std::nullopt;
       return Reproof{again.plies, again.best};
     };
-    answer.line = mating_line(position, kAttacker, table_, prove);
+    andor::Limits few = limits;
+    few.nodes = std::min(few.nodes, kNodesForLengths);
+    LengthSearch lengths(kAttacker, Counted::All, options_.features, table_, few);
+    answer.line = mating_line(position, table_, prove, lengths);
     note_shortest(!attacking && shogi::is_mate(position), answer);
     if (task.goal == Goal::Shortest && !answer.line.empty()) {
       const auto length_tick = [&](const LengthSearch::Tick& at, unsigned best) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "shogi/movegen.hpp"
 
@@ -16,17 +17,19 @@ namespace {
 
 class LineWalk {
  public:
-  LineWalk(const Position& root, shogi::Color attacker, Table& table, const Prover& prove)
+  LineWalk(const Position& root, Table& table, const Prover& prove, LengthSearch& lengths)
       : pos_(root),
-        attacker_(attacker),
-        problem_key_(problem_key(root, attacker)),
+        attacker_(lengths.attacker()),
+        problem_key_(problem_key(root, attacker_)),
         table_(table),
-        prove_(prove) {}
+        prove_(prove),
+        lengths_(lengths) {}
 
   std::vector<Move> walk() {
     for (std::size_t looks = 0; !shogi::is_mate(pos_); ++looks) {
       std::optional<Choice> choice = choose();
       if (!choice) choice = prove_again();
+      if (choice && lost_length(*choice)) choice = find_lost(*choice);
       if (!choice || looks == kMostLooks) return {};
       // What was forgotten and proven again may be shorter than it was when the step was chosen.
       const bool corrected = corrects_bound(*choice);
@@ -119,6 +122,37 @@ class LineWalk {
     return known().plies != here.plies;
   }
 
+  // The table knows a shorter mate from here than what it knows of the moves: of one of them it has
+  // lost the length.
+  bool lost_length(const Choice& choice) {
+    const Knowledge here = table_.look_up(key(), hand());
+    if (here.kind != Kind::Proven || choice.plies <= here.plies) return false;
+    bool has_short = false;
+    bool all_short = true;
+    for (const Move m : moves()) {
+      step(m, 0);
+      const Knowledge child = table_.look_up(key(), hand());
+      const bool is_short = child.kind == Kind::Proven && child.plies < here.plies;
+      step_back();
+      has_short |= is_short;
+      all_short &= is_short;
+    }
+    if (attacking() ? has_short : all_short) return false;
+    return looked_for_.insert(id()).second;
+  }
+  Choice find_lost(const Choice& longer) {
+    const unsigned plies = table_.look_up(key(), hand()).plies;
+    const LengthSearch::Answer again =
+        lengths_.within(pos_, plies, LengthSearch::Root::SearchAgain);
+    if (again.outcome.verdict != andor::Verdict::Proven) return longer;
+    if (!again.best.is_none()) {
+      step(again.best, 0);
+      remember(again.plies - 1);
+      step_back();
+    }
+    return *choose();
+  }
+
   // Forgotten: prove the node once more, then every reply that is still missing.
   std::optional<Choice> prove_again() {
     const std::optional<Reproof> here = prove_(pos_);
@@ -157,17 +191,19 @@ class LineWalk {
   shogi::Key problem_key_;
   Table& table_;
   const Prover& prove_;
+  LengthSearch& lengths_;
   std::vector<Step> steps_;
   // By id(): lengths that were found not to hold with what is left, and what was proven again.
   std::unordered_map<std::uint64_t, std::uint16_t> longer_;
   std::unordered_map<std::uint64_t, std::uint16_t> again_;
+  std::unordered_set<std::uint64_t> looked_for_;  // where a lost move was looked for
 };
 
 }  // namespace
 
-std::vector<Move> mating_line(const Position& root, shogi::Color attacker, Table& table,
-                              const Prover& prove) {
-  return LineWalk(root, attacker, table, prove).walk();
+std::vector<Move> mating_line(const Position& root, Table& table, const Prover& prove,
+                              LengthSearch& lengths) {
+  return LineWalk(root, table, prove, lengths).walk();
 }
 
 }  // namespace tsumuya::tsume

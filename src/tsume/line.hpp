@@ -6,16 +6,21 @@
 // The better length is then stored, the longer one remembered, and the walk takes one step back. In
 // the end every length on the line is what its children say. Where nothing of a proof is left, it
 // is searched again; what that finds is remembered here, since a crowded table may lose it at once.
+// Where of a node's moves the very length was lost that its own came from, it is proven again
+// within its own: the longer ways that are left may lead round in a circle, in which lengths would
+// grow for ever (Zuko 83: a chase over hundreds of plies, many hands on one board).
 //
 // The line ends in mate, every move of the attacker is a check and every reply legal, since only
 // such moves are looked at.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
 
 #include "shogi/position.hpp"
+#include "tsume/length_search.hpp"
 #include "tsume/table.hpp"
 
 namespace tsumuya::tsume {
@@ -27,8 +32,11 @@ struct Reproof {
 };
 using Prover = std::function<std::optional<Reproof>(const shogi::Position&)>;
 
-// Empty if a limit came in the way.
-std::vector<shogi::Move> mating_line(const shogi::Position& root, shogi::Color attacker,
-                                     Table& table, const Prover& prove);
+// For lost lengths altogether: enough for Zuko 83 three times over, and soon done.
+inline constexpr std::uint64_t kNodesForLengths = 250'000;
+
+// Empty if a limit came in the way. `lengths` is over the same table.
+std::vector<shogi::Move> mating_line(const shogi::Position& root, Table& table, const Prover& prove,
+                                     LengthSearch& lengths);
 
 }  // namespace tsumuya::tsume

@@ -11,6 +11,7 @@
 #include "shogi/movegen.hpp"
 #include "support/engine_check.hpp"
 #include "support/reference_solver.hpp"
+#include "tsume/algorithms.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -81,11 +82,13 @@ class Line : public testing::Test {
     }
   }
   std::vector<shogi::Move> walk() {
-    return mating_line(problem_.position, Color::Black, table_, [&](const Position& pos) {
+    LengthSearch lengths(Color::Black, Counted::All, {}, table_, {});
+    const auto prove = [&](const Position& pos) {
       ++proven_again_;
       if (!loses_all_) store_all();
       return std::optional(reproof(pos));
-    });
+    };
+    return mating_line(problem_.position, table_, prove, lengths);
   }
   Reproof reproof(Position pos) const {
     std::size_t node = 0;
@@ -200,6 +203,21 @@ TEST_F(LongerLine, AReplyThatIsProvenAgainWithAShorterLengthIsNotTheLongest) {
     }
   }
   EXPECT_GE(short_replies, 1);
+}
+
+// Shogi Zuko (1755), number 83: a chase of some 270 plies, in which so many hands meet on one board
+// that lengths are lost beside longer ones. Taking those led round in a circle, and no line came
+// out.
+TEST(LineOfAChase, ComesOutThoughLengthsWereLost) {
+  const test::Problem problem{
+      io::parse_sfen("1+P2p1p2/n2g1G1pp/3pB2Rn/2P1k1+r2/5l2B/3G2N2/N8/7S1/9 b Pg3s3l10p 1")
+          .value()};
+  AlgorithmOptions options;
+  options.memory_mb = 256;
+  const AlgorithmRun run = run_algorithm(Algorithm::DfPn, options, problem.position, {});
+  ASSERT_EQ(run.status, Status::Mate);
+  ASSERT_FALSE(run.line.empty());
+  EXPECT_EQ(test::fault_of_line(problem, run.line), "");
 }
 
 }  // namespace
