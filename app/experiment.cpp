@@ -88,6 +88,10 @@ bool read_problems(const std::string& file, const Environment& environment, Plan
     const io::Result<api::Problem> problem = api::make_problem(given.position.final_position, {});
     std::string why = refusal(problem);
     if (why.empty() && !names.insert(given.name).second) why = "the name is there twice";
+    if (why.empty() && !given.stated_plies && !given.third_column.empty()) {
+      why = fmt::format("the third column should be the published number of plies, not {}",
+                        io::in_quotes(given.third_column));
+    }
     if (!why.empty()) {
       environment.err << fmt::format("tsumuya: {}:{}: {}: {}\n", shown_name(file), given.line,
                                      io::escaped(given.name, 100), why);
@@ -264,9 +268,11 @@ class Running {
 
   void tell_algorithm(std::size_t algorithm) {
     live_.clear();
+    const bool one = plan_.problems.size() == 1;
     const auto count = [&](RunState state) { return experiment_.count(algorithm, state); };
     environment_.err << fmt::format(
-        fmt::runtime(Text{"{}: {} problems, {} solved, {} no mate, {} unsolved, {} wrong\n",
+        fmt::runtime(Text{one ? "{}: {} problem, {} solved, {} no mate, {} unsolved, {} wrong\n"
+                              : "{}: {} problems, {} solved, {} no mate, {} unsolved, {} wrong\n",
                           "{}: {} 題、詰み {}、不詰 {}、未解決 {}、誤り {}\n"}
                          .in(environment_.language)),
         plan_.choices[algorithm].name, plan_.problems.size(), count(RunState::Mate),

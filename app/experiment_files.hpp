@@ -8,7 +8,9 @@
 namespace tsumuya::app {
 
 // results.csv, ALGORITHM.md for each, summary.md, solved.svg, length.svg, and scatter-A-B.svg for
-// the first algorithm and each other one. What is wrong; empty if nothing.
+// the first algorithm and each other one. What an earlier call made in that directory and is no
+// longer part of the result is removed: a list of the files made is kept there, and nothing that is
+// not in it is touched. What is wrong; empty if nothing.
 std::string write_files(const std::string& directory, const Experiment& experiment);
 
 }  // namespace tsumuya::app

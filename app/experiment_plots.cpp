@@ -71,7 +71,7 @@ Plot length_plot(const Experiment& experiment) {
     }
     plot.series.push_back(std::move(series));
   }
-  plot.x = linear_axis("length in plies", values_of(plot, &PlotPoint::x));
+  plot.x = fine_logarithmic_axis("length in plies", values_of(plot, &PlotPoint::x));
   plot.y = logarithmic_axis("nodes expanded", values_of(plot, &PlotPoint::y));
   return plot;
 }

@@ -13,7 +13,8 @@ namespace tsumuya::app {
 Plot solved_plot(const Experiment& experiment);
 
 // Nodes expanded of the solved, against the published length, or the length found where none is
-// published.
+// published. Both axes are logarithmic: one mate of hundreds of plies would press all others into a
+// corner.
 Plot length_plot(const Experiment& experiment);
 
 // Nodes expanded of one against those of the other, a point for each problem that at least one of

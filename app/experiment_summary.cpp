@@ -31,6 +31,11 @@ class Table {
 
 std::string number(std::size_t n) { return fmt::format("{}", n); }
 
+// "1 problem", "2 problems".
+std::string counted(std::size_t n, std::string_view thing) {
+  return fmt::format("{} {}{}", n, thing, n == 1 ? "" : "s");
+}
+
 std::string percent(std::size_t part, std::size_t whole) {
   if (whole == 0) return "-";
   return fmt::format("{:.0f}", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
@@ -241,9 +246,9 @@ std::string heading(const Experiment& experiment) {
     done += experiment.runs(a).size();
   }
   const std::size_t all = experiment.algorithms().size() * experiment.problems().size();
-  std::string text =
-      fmt::format("# Experiment\n\n{} problems, {} algorithms. {}\n", experiment.problems().size(),
-                  experiment.algorithms().size(), limits_text(experiment.limits()));
+  std::string text = fmt::format(
+      "# Experiment\n\n{}, {}. {}\n", counted(experiment.problems().size(), "problem"),
+      counted(experiment.algorithms().size(), "algorithm"), limits_text(experiment.limits()));
   if (done < all) text += fmt::format("\nNot complete: {} of {} runs are done.\n", done, all);
   return text;
 }

@@ -1,6 +1,7 @@
 #include "app/experiment_tables.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <vector>
@@ -87,6 +88,37 @@ double theirs(const Reference& reference, Figure figure) {
   return reference.iterations;
 }
 
+struct SolutionText {
+  Solution solution;
+  std::string_view mark;
+  std::string_view word;
+  std::string_view meaning;
+};
+constexpr std::array<SolutionText, 7> kSolutions{{
+    {Solution::AsPublished, "◎", "as_published", "as long as published"},
+    {Solution::Shorter, "○", "shorter", "shorter (another solution than the published one)"},
+    {Solution::Longer, "△", "longer", "longer"},
+    {Solution::Unsolved, "×", "unsolved", "not solved within the limits"},
+    {Solution::NoMate, "-", "no_mate", "no mate"},
+    {Solution::NotCompared, "?", "not_compared", "solved, but there is no length to compare"},
+    {Solution::Wrong, "!!", "wrong", "the answer is wrong"},
+}};
+
+constexpr const SolutionText& text_of(Solution solution) {
+  return kSolutions[static_cast<std::size_t>(solution)];
+}
+static_assert(std::all_of(kSolutions.begin(), kSolutions.end(), [](const SolutionText& text) {
+  return &text_of(text.solution) == &text;
+}));
+
+std::string explained_marks() {
+  std::vector<std::string> marks;
+  for (const SolutionText& text : kSolutions) {
+    marks.push_back(fmt::format("{} {}", text.mark, text.meaning));
+  }
+  return fmt::format("\nSO: {}.\n", fmt::join(marks, "; "));
+}
+
 template <typename Value>
 std::string or_empty(const std::optional<Value>& value) {
   return value ? fmt::format("{}", *value) : "";
@@ -103,7 +135,7 @@ std::vector<std::string> csv_cells(const Run& run) {
           or_empty(result.limits.nodes),
           std::string(status_word(result.status)),
           std::string(reason_word(result.reason)),
-          std::string(solution_mark(run)),
+          std::string(solution_word(solution_of(run))),
           or_empty(result.plies),
           or_empty(run.problem.published),
           or_empty(result.terminals),
@@ -121,23 +153,25 @@ std::vector<std::string> csv_cells(const Run& run) {
 
 }  // namespace
 
-std::string_view solution_mark(const Run& run) {
+Solution solution_of(const Run& run) {
   switch (run.state) {
-    case RunState::Missing:
-      return "";
     case RunState::NoMate:
-      return "-";
+      return Solution::NoMate;
+    case RunState::Missing:  // is no run
     case RunState::Unsolved:
-      return "!_";
+      return Solution::Unsolved;
     case RunState::Faulty:
-      return "!!";
+      return Solution::Wrong;
     case RunState::Mate:
       break;
   }
-  if (!run.result.plies || !run.problem.published) return "?";
-  if (*run.result.plies == *run.problem.published) return "!";
-  return *run.result.plies > *run.problem.published ? "$" : "!?";
+  if (!run.result.plies || !run.problem.published) return Solution::NotCompared;
+  if (*run.result.plies == *run.problem.published) return Solution::AsPublished;
+  return *run.result.plies > *run.problem.published ? Solution::Longer : Solution::Shorter;
 }
+
+std::string_view solution_mark(Solution solution) { return text_of(solution).mark; }
+std::string_view solution_word(Solution solution) { return text_of(solution).word; }
 
 std::string algorithm_table(const Experiment& experiment, std::size_t algorithm) {
   const std::vector<Run> runs = experiment.runs(algorithm);
@@ -147,10 +181,9 @@ std::string algorithm_table(const Experiment& experiment, std::size_t algorithm)
                                 limits_text(experiment.limits()));
   out +=
       "NO problem, LE published length and, where it is another, the length found, SO solution "
-      "(`!` as published, `$` longer, `!?` shorter, `!_` not solved, `-` no mate, `?` solved "
-      "without a length to compare, `!!` wrong), SE seconds, GE generated, EX expanded, IT "
-      "iterations at the root, TE terminal nodes of the solution tree, RE re-expanded / expanded, "
-      "BR generated / expanded.";
+      "(the marks are explained below), SE seconds, GE generated, EX expanded, IT iterations at "
+      "the root, TE terminal nodes of the solution tree, RE re-expanded / expanded, BR generated / "
+      "expanded.";
   if (compared) {
     out += " With a star: the figures of the problem file; behind them the ratios of ours to them.";
   }
@@ -164,11 +197,12 @@ std::string algorithm_table(const Experiment& experiment, std::size_t algorithm)
                          run.result.plies != run.problem.published;
     if (differs) length += fmt::format(" ({})", *run.result.plies);
     std::vector<std::string> cells{markdown_cell(run.problem.name), length,
-                                   fmt::format("`{}`", solution_mark(run))};
+                                   std::string(solution_mark(solution_of(run)))};
     append(cells, effort(run));
     if (compared) append(cells, reference_cells(run));
     out += row(cells);
   }
+  out += explained_marks();
   const std::size_t missing = experiment.count(algorithm, RunState::Missing);
   if (missing > 0) {
     out +=

@@ -3,7 +3,8 @@
 //
 // Departures from the thesis: the length that is compared is the published one of the problem file,
 // so that a side solution of the same length counts as the intended one; seconds have three
-// decimals; RE and BR are written with their zero.
+// decimals; RE and BR are written with their zero. The thesis has one more mark, for a side
+// solution that does not spoil the problem (shusoku-yo-tsume), which no length can tell.
 #pragma once
 
 #include <array>
@@ -17,18 +18,25 @@
 
 namespace tsumuya::app {
 
-// The column SO:
-//   !   as long as published
-//   $   longer: the tree found is not the shortest, or its interpositions count
-//   !?  shorter: a side solution (yo-tsume)
-//   !_  not solved within the limits
-//   -   no mate
-//   ?   solved, but there is no length to compare
-//   !!  the answer is wrong
-std::string_view solution_mark(const Run& run);
+// What the column SO says of a run.
+enum class Solution : std::uint8_t {
+  AsPublished,  // by its length
+  Shorter,      // a side solution (yo-tsume)
+  Longer,    // the tree found is not the shortest (henka-betsu-tsume), or its interpositions count
+  Unsolved,  // within the limits
+  NoMate,
+  NotCompared,  // solved, but there is no length to compare
+  Wrong,        // the answer
+};
+Solution solution_of(const Run& run);
+// In the tables: the marks of the thesis (in texts made from it they may be left as "!}", "!{",
+// "\"$" and "!_", the bytes of their JIS codes), and two of our own.
+std::string_view solution_mark(Solution solution);
+// In the CSV file.
+std::string_view solution_word(Solution solution);
 
-// NO LE SO SE GE EX IT TE RE BR; where the file has figures beside the problems, those and the
-// ratios of ours to them.
+// NO LE SO SE GE EX IT TE RE BR, and below what the marks of SO mean; where the file has figures
+// beside the problems, those and the ratios of ours to them.
 std::string algorithm_table(const Experiment& experiment, std::size_t algorithm);
 
 // With a line of names; ordered by algorithm, then by problem.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <fmt/format.h>
+#include <optional>
 #include <utility>
 
 #include "io/text.hpp"
@@ -23,7 +24,9 @@ constexpr double kWide = 560;
 constexpr double kHigh = 400;
 constexpr double kBelow = 64;
 constexpr double kLegendRow = 20;
-constexpr double kLetter = 7.2;  // of a legend, on average
+constexpr double kRight = 30;  // where there is no legend
+constexpr double kTitleLetter = 9;
+constexpr double kLetter = 7.2;  // of all but the title, on average
 constexpr std::size_t kLongestName = 100;
 
 struct Look {
@@ -51,6 +54,12 @@ struct Place {
 
 Place place_of(const Plot& plot, double x, double y) {
   return {kLeft + share_of(plot.x, x) * kWide, kTop + kHigh - share_of(plot.y, y) * kHigh};
+}
+
+// As many letters of that width as there is room for.
+std::string fitted(std::string_view text, double room, double letter) {
+  const auto letters = static_cast<std::size_t>(room / letter);
+  return text.size() <= letters ? std::string(text) : io::escaped(text, letters - 3);
 }
 
 // 0.001, 10, 100k, 2M.
@@ -92,9 +101,10 @@ std::string axes(const Plot& plot) {
     out += line_between({kLeft, y}, {kLeft + kWide, y}, kGrid);
     out += text_at(kLeft - 8, y + 4, "end", label_of(plot.y, tick));
   }
-  out += text_at(kLeft + kWide / 2, kTop + kHigh + 44, "middle", plot.x.label);
+  out +=
+      text_at(kLeft + kWide / 2, kTop + kHigh + 44, "middle", fitted(plot.x.label, kWide, kLetter));
   const double middle = kTop + kHigh / 2;
-  out += text_at(18, middle, "middle", plot.y.label,
+  out += text_at(18, middle, "middle", fitted(plot.y.label, kHigh + kTop, kLetter),
                  fmt::format(" transform=\"rotate(-90 18 {:.1f})\"", middle));
   if (plot.diagonal) {
     out +=
@@ -167,6 +177,19 @@ std::string legend(const Plot& plot) {
   return out;
 }
 
+// Over the middle of the frame, so that the narrower side of the sheet is what it has.
+std::string title(std::string_view text) {
+  constexpr double kRoom = kWide + 2 * kRight;
+  const auto line = [](double y, std::string_view part) {
+    return text_at(kLeft + kWide / 2, y, "middle", fitted(part, kRoom, kTitleLetter),
+                   " font-size=\"15\"");
+  };
+  const auto letters = static_cast<std::size_t>(kRoom / kTitleLetter);
+  const std::size_t space = text.rfind(' ', letters);
+  if (text.size() <= letters || space == std::string_view::npos) return line(28, text);
+  return line(19, text.substr(0, space)) + line(38, text.substr(space + 1));
+}
+
 // Of the tick marks 1, 2 and 5 times a power of ten, the one that gives five to ten of them.
 double step_for(double range) {
   const double power = std::pow(10.0, std::floor(std::log10(range)));
@@ -176,23 +199,52 @@ double step_for(double range) {
   return power;
 }
 
+struct Range {
+  double least;
+  double most;
+};
+
+// Of the values above 0, if there are any.
+std::optional<Range> positive_range(const std::vector<double>& values) {
+  std::optional<Range> range;
+  for (const double value : values) {
+    if (!(value > 0)) continue;
+    if (!range) range = {value, value};
+    range->least = std::min(range->least, value);
+    range->most = std::max(range->most, value);
+  }
+  return range;
+}
+
+// 1, 2 and 5 times the powers of ten, from the last one up to the least value to the first one
+// down to the most; at least two of them.
+std::vector<double> fine_ticks(const Range& range) {
+  std::vector<double> places;
+  for (auto power = static_cast<int>(std::floor(std::log10(range.least)));; ++power) {
+    for (const double factor : {1.0, 2.0, 5.0}) {
+      const double place = factor * std::pow(10.0, power);
+      if (place <= range.least) places.clear();
+      places.push_back(place);
+      if (place >= range.most && places.size() > 1) return places;
+    }
+  }
+}
+
 }  // namespace
 
 Axis logarithmic_axis(std::string label, const std::vector<double>& values) {
-  double least = 0;
-  double most = 0;
-  for (const double value : values) {
-    if (!(value > 0)) continue;
-    least = least == 0 ? value : std::min(least, value);
-    most = std::max(most, value);
-  }
   Axis axis{std::move(label), true, 1, 10};
-  if (least > 0) {
-    axis.least = std::pow(10.0, std::floor(std::log10(least)));
-    axis.most = std::pow(10.0, std::ceil(std::log10(most)));
+  if (const std::optional<Range> range = positive_range(values)) {
+    axis.least = std::pow(10.0, std::floor(std::log10(range->least)));
+    axis.most = std::pow(10.0, std::ceil(std::log10(range->most)));
     if (axis.most <= axis.least) axis.most = axis.least * 10;
   }
   return axis;
+}
+
+Axis fine_logarithmic_axis(std::string label, const std::vector<double>& values) {
+  const std::vector<double> places = fine_ticks(positive_range(values).value_or(Range{1, 10}));
+  return {std::move(label), true, places.front(), places.back(), "", true};
 }
 
 Axis linear_axis(std::string label, const std::vector<double>& values) {
@@ -210,6 +262,7 @@ Axis with_border(Axis axis, std::string border) {
 
 std::vector<double> ticks(const Axis& axis) {
   std::vector<double> places;
+  if (axis.fine) return fine_ticks({axis.least, axis.most});
   if (axis.logarithmic) {
     const auto first = static_cast<int>(std::lround(std::log10(axis.least)));
     const auto last = static_cast<int>(std::lround(std::log10(axis.most)));
@@ -250,7 +303,7 @@ std::string to_svg(const Plot& plot) {
   std::size_t longest = 0;
   for (const Series& series : plot.series) longest = std::max(longest, series.name.size());
   const double width =
-      kLeft + kWide + (longest == 0 ? 30 : 60 + kLetter * static_cast<double>(longest));
+      kLeft + kWide + (longest == 0 ? kRight : 60 + kLetter * static_cast<double>(longest));
   const double height = std::max(kTop + kHigh + kBelow,
                                  kTop + 24 + kLegendRow * static_cast<double>(plot.series.size()));
   std::string out = fmt::format(
@@ -259,7 +312,7 @@ std::string to_svg(const Plot& plot) {
       "fill=\"#222222\">\n<title>{2}</title>\n"
       "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
       width, height, xml_text(plot.title));
-  out += text_at(kLeft + kWide / 2, 28, "middle", plot.title, " font-size=\"15\"");
+  out += title(plot.title);
   out += axes(plot);
   for (std::size_t i = 0; i < plot.series.size(); ++i) {
     const Series& series = plot.series[i];

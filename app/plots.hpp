@@ -19,12 +19,16 @@ struct Axis {
   double least = 0;  // of what is shown; of a logarithmic axis above 0
   double most = 1;
   std::string border = {};  // what the far end stands for, if not for its number
+  bool fine = false;        // logarithmic, with ticks also at 2 and 5 times the powers of ten
 };
 
 // From the least to the greatest of the values, rounded outwards: to powers of ten, or to round
 // numbers from 0 on. Values that a logarithmic axis cannot show are passed over.
 Axis logarithmic_axis(std::string label, const std::vector<double>& values);
 Axis linear_axis(std::string label, const std::vector<double>& values);
+// Logarithmic, rounded outwards only to 1, 2 or 5 times a power of ten: for values that span few
+// powers of ten, such as lengths.
+Axis fine_logarithmic_axis(std::string label, const std::vector<double>& values);
 // With another power of ten at the end, which stands for something else.
 Axis with_border(Axis axis, std::string border);
 
@@ -50,6 +54,8 @@ struct Plot {
   bool diagonal = false;  // where both axes say the same
 };
 
+// A title that is too wide for the sheet takes two lines, between words; what is then still too
+// wide, and a label that is, ends in "...".
 std::string to_svg(const Plot& plot);
 
 // The numbers on an axis.

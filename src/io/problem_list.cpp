@@ -97,6 +97,7 @@ Result<Problem> ProblemReader::read_problem(std::string_view text) const {
                   std::move(line.value())};
   const std::vector<std::string_view> columns = columns_behind(text, begin);
   if (!columns.empty()) {
+    problem.third_column = columns.front();
     problem.stated_plies = plies_of(columns.front());
     problem.more_columns.assign(columns.begin() + 1, columns.end());
   }

@@ -4,8 +4,8 @@
 //   4k4/9/4P4/9/9/9/9/9/9 b G 1
 //   head gold<TAB>4k4/9/4P4/9/9/9/9/9/9 b G 1<TAB>1<TAB>anything
 //
-// where the third column, if it is a number, is the length that the problem is said to have; what
-// stands behind it is kept as it is.
+// where the third column, if it is a number, is the length that the problem is said to have; its
+// text and what stands behind it are kept as they are.
 //
 //   position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1 moves G*5b
 //
@@ -32,6 +32,7 @@ struct Problem {
   PositionLine position;
   std::optional<unsigned> stated_plies = std::nullopt;
   std::vector<std::string> more_columns = {};  // behind the third, trimmed; any bytes
+  std::string third_column = {};               // trimmed; any bytes
 };
 
 class ProblemReader {

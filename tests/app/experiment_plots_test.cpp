@@ -108,6 +108,23 @@ TEST(Plots, ALogarithmicAxisRunsBetweenPowersOfTen) {
   EXPECT_EQ(ticks(wide).back(), wide.most);
 }
 
+TEST(Plots, AFineLogarithmicAxisHasTicksAtOneTwoAndFive) {
+  using Places = std::vector<double>;
+  const auto numbers = [](const Places& values) {
+    const Axis axis = fine_logarithmic_axis("x", values);
+    EXPECT_TRUE(axis.logarithmic);
+    EXPECT_EQ(ticks(axis).front(), axis.least);
+    EXPECT_EQ(ticks(axis).back(), axis.most);
+    return ticks(axis);
+  };
+  EXPECT_EQ(numbers({9, 611, 0}), (Places{5, 10, 20, 50, 100, 200, 500, 1000}));
+  EXPECT_EQ(numbers({1, 1525}), (Places{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000}));
+  EXPECT_EQ(numbers({20, 100}), (Places{20, 50, 100}));
+  EXPECT_EQ(numbers({5}), (Places{5, 10}));
+  EXPECT_EQ(numbers({7}), (Places{5, 10}));
+  EXPECT_EQ(numbers({}), (Places{1, 2, 5, 10}));
+}
+
 TEST(Plots, ALinearAxisHasRoundNumbers) {
   const auto numbers = [](double most) { return ticks(linear_axis("x", {most})); };
   EXPECT_EQ(numbers(100), (std::vector<double>{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}));
@@ -203,6 +220,83 @@ TEST(ExperimentPlots, TheLengthIsThePublishedOneOrTheOneFound) {
   EXPECT_EQ(plot.series[0].points[1].x, 21);
   EXPECT_EQ(plot.series[0].points[2].x, 9);
   EXPECT_EQ(plot.series[1].points.size(), 1U);
+}
+
+// One mate of 611 plies left 99 problems the left eighth of a linear axis.
+TEST(ExperimentPlots, OneLongMateLeavesTheOthersTheirRoom) {
+  Experiment experiment(
+      {sample_problem("short", 9), sample_problem("usual", 79), sample_problem("longest", 611)},
+      {"engine"}, kSampleLimits);
+  for (const char* const name : {"short", "usual", "longest"}) {
+    EXPECT_TRUE(experiment.take(sample_result(name, "engine", Status::Mate, 9)));
+  }
+  const std::string svg = to_svg(length_plot(experiment));
+  const auto place_of = [&](const std::string& name) {
+    const std::size_t at = svg.rfind("cx=\"", svg.find("<title>" + name + ": "));
+    return std::stod(svg.substr(at + 4));
+  };
+  EXPECT_GT(place_of("usual") - place_of("short"), 200);  // of 560
+  EXPECT_GT(place_of("longest") - place_of("usual"), 200);
+  for (const char* const tick : {">5<", ">10<", ">20<", ">50<", ">100<", ">500<", ">1000<"}) {
+    EXPECT_GE(count_of(svg, tick), 1U) << tick;
+  }
+}
+
+struct Written {
+  std::string text;
+  double x;
+  double y;
+  bool large;  // the title's letters
+  bool upright;
+};
+
+// The texts of a plot that are centred.
+std::vector<Written> centred_texts(const std::string& svg) {
+  std::vector<Written> found;
+  for (std::size_t at = svg.find("<text "); at != std::string::npos;
+       at = svg.find("<text ", at + 1)) {
+    const std::size_t open = svg.find('>', at);
+    const std::string tag = svg.substr(at, open - at);
+    if (tag.find("\"middle\"") == std::string::npos) continue;
+    const auto number = [&](const std::string& name) {
+      return std::stod(tag.substr(tag.find(name) + name.size()));
+    };
+    found.push_back({svg.substr(open + 1, svg.find('<', open) - open - 1), number(" x=\""),
+                     number(" y=\""), tag.find("font-size") != std::string::npos,
+                     tag.find("rotate") == std::string::npos});
+  }
+  return found;
+}
+
+TEST(ExperimentPlots, LongListsOfSwitchesStayOnTheSheet) {
+  const std::string usual = "cstar:no-deepening:no-dynamic";
+  const std::string all = usual + ":no-answers:no-handicap:no-dominance";
+  std::size_t seen = 0;
+  for (const std::string& second : {std::string("cstar"), usual, all}) {
+    const Experiment experiment({sample_problem("a")}, {all, second + ":x"}, kSampleLimits);
+    const Experiment shorter({sample_problem("a")}, {usual, second}, kSampleLimits);
+    for (const Experiment& tried : {experiment, shorter}) {
+      const std::string svg = to_svg(scatter_plot(tried, 0, 1));
+      const double width = std::stod(svg.substr(svg.find("width=\"") + 7));
+      const double height = std::stod(svg.substr(svg.find("height=\"") + 8));
+      for (const Written& text : centred_texts(svg)) {
+        const double half = static_cast<double>(text.text.size()) * (text.large ? 4.5 : 3.6);
+        EXPECT_GE((text.upright ? text.x : text.y) - half, 0) << text.text;
+        EXPECT_LE((text.upright ? text.x : text.y) + half, text.upright ? width : height)
+            << text.text;
+        EXPECT_TRUE(!text.large || text.y < 48) << text.text;  // above the frame
+        ++seen;
+      }
+    }
+  }
+  EXPECT_GE(seen, 6U * 5);
+  // Two lines are enough for two lists of usual length: nothing is lost.
+  const Experiment two({sample_problem("a")}, {usual, usual + ":x"}, kSampleLimits);
+  std::string title;
+  for (const Written& text : centred_texts(to_svg(scatter_plot(two, 0, 1)))) {
+    if (text.large) title += text.text + '/';
+  }
+  EXPECT_EQ(title, "Nodes expanded: " + usual + " and/" + usual + ":x/");
 }
 
 TEST(ExperimentPlots, WhatOnlyOneSettledStandsAtTheBorder) {

@@ -18,22 +18,37 @@ bool has(const std::string& text, const std::string& part) {
 }
 
 TEST(ExperimentTables, TheMarkOfASolutionComesFromThePublishedLength) {
-  const auto mark = [](std::optional<unsigned> published, Status status,
+  using Text = std::pair<std::string, std::string>;  // in the table, in the CSV file
+  const auto text = [](std::optional<unsigned> published, Status status,
                        std::optional<unsigned> plies, const std::string& fault = "") {
     Experiment experiment({sample_problem("a", published)}, {"cstar"}, kSampleLimits);
     RunResult result = sample_result("a", "cstar", status, plies);
     result.fault = fault;
     EXPECT_TRUE(experiment.take(result));
-    return std::string(solution_mark(experiment.runs(0).front()));
+    const Solution solution = solution_of(experiment.runs(0).front());
+    return Text(solution_mark(solution), solution_word(solution));
   };
-  EXPECT_EQ(mark(7, Status::Mate, 7), "!");
-  EXPECT_EQ(mark(7, Status::Mate, 9), "$");
-  EXPECT_EQ(mark(7, Status::Mate, 5), "!?");
-  EXPECT_EQ(mark(7, Status::Unknown, std::nullopt), "!_");
-  EXPECT_EQ(mark(7, Status::NoMate, std::nullopt), "-");
-  EXPECT_EQ(mark(7, Status::Mate, std::nullopt), "?");
-  EXPECT_EQ(mark(std::nullopt, Status::Mate, 7), "?");
-  EXPECT_EQ(mark(7, Status::Mate, 7, "is not legal"), "!!");
+  EXPECT_EQ(text(7, Status::Mate, 7), Text("◎", "as_published"));
+  EXPECT_EQ(text(7, Status::Mate, 9), Text("△", "longer"));
+  EXPECT_EQ(text(7, Status::Mate, 5), Text("○", "shorter"));
+  EXPECT_EQ(text(7, Status::Unknown, std::nullopt), Text("×", "unsolved"));
+  EXPECT_EQ(text(7, Status::NoMate, std::nullopt), Text("-", "no_mate"));
+  EXPECT_EQ(text(7, Status::Mate, std::nullopt), Text("?", "not_compared"));
+  EXPECT_EQ(text(std::nullopt, Status::Mate, 7), Text("?", "not_compared"));
+  EXPECT_EQ(text(7, Status::Mate, 7, "is not legal"), Text("!!", "wrong"));
+}
+
+TEST(ExperimentTables, TheMarksAreExplainedBelowTheTable) {
+  Experiment experiment({sample_problem("a", 7)}, {"cstar"}, kSampleLimits);
+  experiment.take(sample_result("a", "cstar", Status::Mate, 7));
+  const std::string table = algorithm_table(experiment, 0);
+  const std::size_t last_row = table.find("\n| a | 7 | ◎ |");
+  ASSERT_NE(last_row, std::string::npos);
+  for (const char* const part :
+       {"\nSO: ◎ as long as published; ○ shorter", "; △ longer; × not solved", "; - no mate; ? ",
+        "; !! the answer is wrong.\n"}) {
+    EXPECT_NE(table.find(part, last_row), std::string::npos) << part;
+  }
 }
 
 TEST(ExperimentTables, ARowHasTheColumnsOfTheThesis) {
@@ -46,8 +61,8 @@ TEST(ExperimentTables, ARowHasTheColumnsOfTheThesis) {
   const std::string table = algorithm_table(experiment, 0);
   EXPECT_TRUE(has(table, "# cstar\n\nLimits of each run: 60 s, 100 MB.\n"));
   EXPECT_TRUE(has(table, "| NO | LE | SO | SE | GE | EX | IT | TE | RE | BR |\n"));
-  EXPECT_TRUE(has(table, "\n| a | 7 (9) | `$` | 1.500 | 500 | 100 | 4 | 12 | 0.200 | 5.00 |\n"));
-  EXPECT_TRUE(has(table, "\n| b\\|c | 9 | `!_` | - | - | - | - | - | - | - |\n"));
+  EXPECT_TRUE(has(table, "\n| a | 7 (9) | △ | 1.500 | 500 | 100 | 4 | 12 | 0.200 | 5.00 |\n"));
+  EXPECT_TRUE(has(table, "\n| b\\|c | 9 | × | - | - | - | - | - | - | - |\n"));
   EXPECT_TRUE(has(table, "\nNot run yet: 1 of 3 problems.\n"));
 }
 
@@ -90,11 +105,12 @@ TEST(ExperimentTables, TheCsvIsOrderedByAlgorithmThenByProblemHoweverTheResultsC
             "problem,sfen,algorithm,time_limit,memory_limit,node_limit,status,reason,solution,"
             "plies,published,terminals,generated,expanded,reexpanded,iterations,max_depth,"
             "reexpansion_ratio,branching_factor,time_ms,pv,fault\n"
-            "b,sfen of b,engine,60,100,,mate,,!?,7,9,,500,100,20,4,9,0.200000,5.000000,1500,"
+            "b,sfen of b,engine,60,100,,mate,,shorter,7,9,,500,100,20,4,9,0.200000,5.000000,1500,"
             "G*5b,\n"
-            "\"a,\"\"x\"\"\",\"sfen of a,\"\"x\"\"\",cstar,60,100,,mate,,!,7,7,,500,100,20,4,9,"
+            "\"a,\"\"x\"\"\",\"sfen of "
+            "a,\"\"x\"\"\",cstar,60,100,,mate,,as_published,7,7,,500,100,20,4,9,"
             "0.200000,5.000000,1500,G*5b,\n"
-            "b,sfen of b,cstar,60,100,,mate,,!?,7,9,,500,100,20,4,9,0.200000,5.000000,1500,"
+            "b,sfen of b,cstar,60,100,,mate,,shorter,7,9,,500,100,20,4,9,0.200000,5.000000,1500,"
             "G*5b,\n");
 }
 
@@ -216,6 +232,20 @@ TEST(ExperimentSummary, EveryTableOfThePapersIsThere) {
         "\n- p5: cstar says mate, engine says no mate\n"}) {
     EXPECT_TRUE(has(text, part)) << part << text;
   }
+}
+
+TEST(ExperimentSummary, OneIsNotWrittenAsMany) {
+  const auto heading = [](const std::vector<ExperimentProblem>& problems,
+                          const std::vector<std::string>& algorithms) {
+    const std::string text = summary_markdown(Experiment(problems, algorithms, kSampleLimits));
+    const std::size_t begin = text.find("\n\n") + 2;
+    return text.substr(begin, text.find('.', begin) - begin);
+  };
+  const ExperimentProblem p1 = sample_problem("p1");
+  const ExperimentProblem p2 = sample_problem("p2");
+  EXPECT_EQ(heading({p1}, {"engine"}), "1 problem, 1 algorithm");
+  EXPECT_EQ(heading({p1, p2}, {"engine"}), "2 problems, 1 algorithm");
+  EXPECT_EQ(heading({p1}, {"engine", "cstar"}), "1 problem, 2 algorithms");
 }
 
 TEST(ExperimentSummary, WrongAnswersAndMatesWithoutALineAreNamed) {

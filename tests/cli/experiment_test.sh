@@ -40,7 +40,9 @@ import json, sys
 print(",".join(k for k, _ in json.loads(open(sys.argv[1]).readline(), object_pairs_hook=list)))' "$dir/small/results.jsonl")" = \
   problem,sfen,algorithm,limits,status,reason,plies,published,terminals,generated,expanded,reexpanded,iterations,max_depth,time_ms,pv
 expect_file small/engine.md '| NO | LE | SO | SE | GE | EX | IT | TE | RE | BR | SE* |'
-expect_file small/engine.md '| gold | 1 | `!` |'
+expect_file small/engine.md '| gold | 1 | ◎ |'
+expect_file small/engine.md 'SO: ◎ as long as published; ○ shorter'
+check 'should have words for the solutions' test "$(cut -d, -f9 "$dir/small/results.csv" | sort -u | tr '\n' ' ')" = 'as_published no_mate solution '
 expect_file small/summary.md '| engine | 3 | 2 | 67 | 1 | 0 | 0 |'
 expect_file small/summary.md '| engine | expanded | 2 |'
 expect_file small/summary.md '| engine | cstar:no-dynamic | 2 |'
@@ -61,8 +63,13 @@ expect_status 0
 expect_no_err
 expect_out '6 of 6 runs are done'
 check 'should have run nothing' test "$(lines small)" -eq 6
+cp "$dir/small/cstar_no-dynamic.md" "$dir/small/notes.md"
+cp "$dir/small/scatter-engine-cstar_no-dynamic.svg" "$dir/small/scatter-engine-pnstar.svg"
 run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 30000 --memory 16 --out "$dir/small"
 expect_status 0
+check 'should remove what it made and is of the result no more, and nothing else' test "$(cd "$dir/small" && printf '%s ' *)" = \
+  'engine.md length.svg notes.md results.csv results.jsonl scatter-engine-pnstar.svg solved.svg summary.md '
+expect_file small/summary.md '3 problems, 1 algorithm. Limits'
 expect_err "$dir/small/results.jsonl: results of other limits, not used: 6"
 check 'should have run three' test "$(lines small)" -eq 9
 run experiment --problems "$dir/easy.tsv" --algorithms engine,dfpn-tca --nodes 20000 --memory 16 --out "$dir/small"
@@ -123,7 +130,7 @@ expect_status 0
 check 'should have three results' test "$(lines long)" -eq 3
 check 'should have run each problem once' test "$(cut -d, -f1 "$dir/long/results.jsonl" | sort | uniq -d | wc -l)" -eq 0
 expect_file long/summary.md 'engine: hard (?, time)'
-expect_file long/engine.md '| hard | - | `!_` |'
+expect_file long/engine.md '| hard | - | × |'
 
 # On a terminal there is a bar, cleared at the end.
 last='tsumuya experiment on a terminal'
@@ -172,6 +179,13 @@ expect_err "$dir/bad.tsv:2: a: the name is there twice"
 expect_err "$dir/bad.tsv:3: b: black has no king to mate"
 expect_err "$dir/bad.tsv:4: c: the attacker is not to move"
 expect_err "$dir/bad.tsv:5:3: "
+printf 'a\t%s\t1\nb\t%s\tabc\nc\t%s\t\nd\t%s\t1.5\n' "$gold" "$gold" "$gold" "$gold" >"$dir/plies.tsv"
+run experiment --problems "$dir/plies.tsv" --algorithms engine --out "$dir/none"
+expect_status 2
+expect_no_out
+expect_err "$dir/plies.tsv:2: b: the third column should be the published number of plies, not \"abc\""
+expect_err "$dir/plies.tsv:4: d: the third column should be the published number of plies, not \"1.5\""
+check 'should take an empty column for none' test "$(wc -l <"$dir/err")" -eq 2
 check 'should have made no directory for them' test ! -e "$dir/none"
 
 # Minimax: the same seed gives the same tables; without a threshold both methods find and prove every value.
@@ -208,4 +222,4 @@ expect_err 'tsumuya: unexpected argument "minimax"'
 run experiment minimax --trees 0
 expect_status 2
 
-finish 113
+finish 122

@@ -60,6 +60,15 @@ TEST(ProblemList, TheThirdColumnIsTheStatedLengthIfItIsANumber) {
   EXPECT_EQ(stated, expected);
 }
 
+TEST(ProblemList, TheTextOfTheThirdColumnIsKept) {
+  const std::string sfen = kSfen;
+  const Contents contents = read("a\t" + sfen + "\t 13 \tx\nb\t" + sfen + "\tlong\nc\t" + sfen +
+                                 "\nd\t" + sfen + "\t\t7\n" + sfen + "\n");
+  std::vector<std::string> third;
+  for (const Problem& problem : contents.problems) third.push_back(problem.third_column);
+  EXPECT_EQ(third, (std::vector<std::string>{"13", "long", "", "", ""}));
+}
+
 TEST(ProblemList, TheColumnsBehindTheThirdAreKept) {
   const std::string sfen = kSfen;
   const Contents contents = read("a\t" + sfen + "\t69\t2747.3\t 30 \t\nb\t" + sfen + "\t7\nc\t" +
