@@ -10,7 +10,7 @@
 
 namespace tsumuya::app {
 
-// What is wrong with a claimed mate; empty if nothing is, or if nothing of its line was left to be
+// What is wrong with a claimed mate; empty if nothing is, or if no line could be put together to be
 // replayed.
 std::string fault_of_run(const api::Problem& problem, const tsume::AlgorithmRun& run);
 

@@ -234,7 +234,7 @@ std::string faults_section(const Experiment& experiment) {
   if (!without_line.empty()) {
     if (!out.empty()) out += '\n';
     out += fmt::format(
-        "## Mates without a line\n\nProven, but nothing of the line was left to be replayed: {}\n",
+        "## Mates without a line\n\nProven, but no line could be put together to be replayed: {}\n",
         fmt::join(without_line, "; "));
   }
   return out;

@@ -259,7 +259,7 @@ TEST(ExperimentSummary, WrongAnswersAndMatesWithoutALineAreNamed) {
   experiment.take(bare);
   const std::string text = summary_markdown(experiment);
   EXPECT_TRUE(has(text, "## Wrong\n\n- p1, engine: ply 3, G\\*5b, is no check\n"));
-  EXPECT_TRUE(has(text, "nothing of the line was left to be replayed: p2, engine\n"));
+  EXPECT_TRUE(has(text, "no line could be put together to be replayed: p2, engine\n"));
   EXPECT_TRUE(has(text, "\n| engine | 2 | 1 | 50 | 0 | 0 | 1 | 3.0 |\n"));
   EXPECT_FALSE(has(text, "In pairs"));
   EXPECT_FALSE(has(text, "figures of the problem file"));
