@@ -7,6 +7,13 @@
 //
 // Loops: when a node has an open child that lies no deeper than itself (an "old" child), its
 // thresholds and those below are raised once so that the search gets on (TCA) [Kishimoto2010].
+// There the minimal distance of a node is updated "if n has only unproven old children", after an
+// earlier paper that is not at hand. Here it is the least depth at which the node was ever seen and
+// never grows, so that such a node goes on having old children: its thresholds are raised whenever
+// it is entered, where there they might not be. That costs order, not progress: raising is what
+// makes a visit end with a new leaf or a new repetition, and we raise no less often. The paper
+// proves no completeness, nor do we; the tests let every counting end on thousands of cyclic
+// graphs.
 //
 // Repetition: a child that stands on the path is a loss of the attacker that holds on this path
 // only. Such a result carries the depth of the ancestor it rests on; going up, a lost node rests on
@@ -282,7 +289,8 @@ class DfPn {
 
   // --- Numbers
 
-  // May the child have been met above, so that it leads round?
+  // May the child have been met above, so that it leads round? Equal depths, where the players
+  // alternate, come only of a table that was filled from another root.
   static bool is_old(const Frame& frame, const Edge& edge) {
     return edge.min_depth <= frame.min_depth;
   }
