@@ -92,7 +92,8 @@ class DepthFirst {
       Value value = search(threshold);
       // Where no new node was seen, only numbers of the table stand between the search and an
       // answer, and in a graph with cycles they may keep each other up for ever: it is done again
-      // without them.
+      // without them. To a table that forgot them nodes are new again; then only a limit may end
+      // it.
       if (!value.settled() && !stopped() && expanded_first_time() == fresh) {
         trust_numbers_ = false;
         const Value again = search(threshold);
@@ -174,7 +175,8 @@ class DepthFirst {
     } else if (end == End::Lost) {
       value = {kInfinity, kNoAncestor, {}};
     } else {
-      value = body(first, threshold, best);
+      // Not once a limit is hit: the first moves would still be followed to their end.
+      if (!stopped()) value = body(first, threshold, best);
       children_.resize(first);
     }
     if (!stopped()) store(node, value, best, threshold, counters_.expanded - before);

@@ -171,7 +171,7 @@ TEST(TableDomain, AReplyWithAnAnswerIsProvenWithoutBeingExpanded) {
   check_line(graph, found);
 }
 
-// Figure 1 of [Kishimoto2010], as repetition_test.cpp rebuilds it.
+// Figure 1 of [Kishimoto2010], as repetition_graphs.hpp rebuilds it, with a longer win.
 TEST(TableDomain, Figure1KeepsPlainDfPnForEverAndNoneOfTheCures) {
   const ToyGraph graph = parse_graph(
       "A or C; C and F G; F or H; H and L; L or N M; N and O; G or J; J and O; O or H P;"
