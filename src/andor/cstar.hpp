@@ -41,15 +41,13 @@
 // - Cycles are seen on the path, and a problem can be refuted: see depth_first.hpp. The list stores
 //   the threshold in the table on the way down instead (step 3).
 // - PUTINTABLE keeps the old number where the new one is smaller; here the new one is stored. A
-// node
-//   is searched only where its number is within the threshold and comes back above it, so that the
-//   two differ only where the search did not go by the table's numbers (next), or where one that
-//   holds by dominance is not the node's own; then the old one is what should go.
+//   node is searched only where its number is within the threshold, and comes back above it, so
+//   that the two differ only where the search did not go by the table's numbers (next); then the
+//   old one is what should go.
 // - An iteration at the root that saw no new node is done again without trust in the table's
-// numbers
-//   (`trust_numbers_`). Numbers of a graph with cycles need not be bounds: one that was found where
-//   a repetition was cut off is stored as if the path did not matter, and two nodes may then keep
-//   each other up for ever. The thesis has no such thing; it takes a problem for solvable.
+//   numbers (`trust_numbers_`). In a graph with cycles they need not be bounds: one that was found
+//   where a repetition was cut off is stored as if the path did not matter, and two nodes may then
+//   keep each other up for ever. The thesis has no such thing; it takes a problem for solvable.
 #pragma once
 
 #include <cstddef>

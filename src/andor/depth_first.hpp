@@ -92,8 +92,7 @@ class DepthFirst {
       Value value = search(threshold);
       // Where no new node was seen, only numbers of the table stand between the search and an
       // answer, and in a graph with cycles they may keep each other up for ever: it is done again
-      // without them. To a table that forgot them nodes are new again; then only a limit may end
-      // it.
+      // without them. To a table that forgets, old nodes are new again: then it may need a limit.
       if (!value.settled() && !stopped() && expanded_first_time() == fresh) {
         trust_numbers_ = false;
         const Value again = search(threshold);
