@@ -31,7 +31,7 @@ struct Switch {
 
 bool is_seos(Algorithm a) { return a == Algorithm::CStar || a == Algorithm::PnStar; }
 
-constexpr std::array<Switch, 8> kSwitches{{
+constexpr std::array<Switch, 9> kSwitches{{
     {"no-deepening", false, [](Algorithm a) { return a == Algorithm::CStar; },
      [](AlgorithmOptions& o, std::size_t) { o.multiple_deepening = false; }},
     {"no-dynamic", false, [](Algorithm a) { return a == Algorithm::CStar; },
@@ -40,6 +40,8 @@ constexpr std::array<Switch, 8> kSwitches{{
     {"no-handicap", false, is_seos, [](AlgorithmOptions& o, std::size_t) { o.handicaps = false; }},
     {"no-dominance", false, is_seos,
      [](AlgorithmOptions& o, std::size_t) { o.numbers_by_dominance = false; }},
+    {"no-known-first", false, is_seos,
+     [](AlgorithmOptions& o, std::size_t) { o.known_first = false; }},
     {"entries", true, [](Algorithm a) { return a == Algorithm::PnStar; },
      [](AlgorithmOptions& o, std::size_t n) { o.table_entries = n; }},
     {"material", false, is_of_dfpn_family,

@@ -20,7 +20,10 @@
 // Ours, each behind a switch: a reply that is answered by mate at once counts nothing and is not
 // searched (SeesAnswers); a move of the prover that another seems to outdo, such as not promoting a
 // rook, counts a little more (HandicapsMoves); what a node was found to need at least, those need
-// that are no better for the prover (the dominance of section 4.5.1, there for settled nodes).
+// that are no better for the prover (the dominance of section 4.5.1, there for settled nodes); the
+// table is asked about all successors of an OR node before the first of them is searched. In step 5
+// of the list each is asked about in its turn, by its own EXPAND, so that one which is proven
+// already waits until those before it were searched in vain.
 //
 // Where this departs from the program list of section 4.4, and why:
 // - EXPAND returns without a search where the table's number is above the threshold; the list says
@@ -35,7 +38,16 @@
 //   section 4.3 does ("the conspiracy threshold N + 1 is given to the next OR node").
 // - Where a number leaps over the next thresholds, so does the loop; iterations are counted as if
 //   each had been tried (it would have returned at once).
-// - Cycles are seen on the path, and a problem can be refuted: see depth_first.hpp.
+// - Cycles are seen on the path, and a problem can be refuted: see depth_first.hpp. The list stores
+//   the threshold in the table on the way down instead (step 3).
+// - PUTINTABLE keeps the old number where the new one is smaller; here the new one is stored. A
+//   node is searched only where its number is within the threshold, and comes back above it, so
+//   that the two differ only where the search did not go by the table's numbers (next); then the
+//   old one is what should go.
+// - An iteration at the root that saw no new node is done again without trust in the table's
+//   numbers (`trust_numbers_`). In a graph with cycles they need not be bounds: one that was found
+//   where a repetition was cut off is stored as if the path did not matter, and two nodes may then
+//   keep each other up for ever. The thesis has no such thing; it takes a problem for solvable.
 #pragma once
 
 #include <cstddef>
@@ -52,6 +64,7 @@ struct CStarOptions {
   bool see_answers = true;           // a reply that is answered at once counts nothing
   bool handicaps = true;             // a move that another seems to outdo counts more
   bool numbers_by_dominance = true;  // a number counts for nodes that are no better, too
+  bool known_first = true;           // the table is asked about all successors of an OR node first
 };
 
 template <Domain D, template <typename> class Array = PlainArray>
@@ -69,6 +82,7 @@ class CStar : private DepthFirst<D, Array> {
     Base::set_see_answers(options.see_answers);
     Base::set_handicaps(options.handicaps);
     Base::set_numbers_by_dominance(options.numbers_by_dominance);
+    Base::set_known_first(options.known_first);
   }
 
   // ITERATE

@@ -92,7 +92,7 @@ class DepthFirst {
       Value value = search(threshold);
       // Where no new node was seen, only numbers of the table stand between the search and an
       // answer, and in a graph with cycles they may keep each other up for ever: it is done again
-      // without them.
+      // without them. To a table that forgets, old nodes are new again: then it may need a limit.
       if (!value.settled() && !stopped() && expanded_first_time() == fresh) {
         trust_numbers_ = false;
         const Value again = search(threshold);
@@ -125,10 +125,12 @@ class DepthFirst {
     });
   }
 
-  // Whether the domain is asked for answers and for handicaps at all, and whether a number counts
-  // for nodes that are no better for the prover, too.
+  // Whether the domain is asked for answers and for handicaps at all; whether a number counts for
+  // nodes that are no better for the prover, too; whether the table is asked about all successors
+  // of an OR node before one is searched.
   void set_see_answers(bool see) { see_answers_ = see; }
   void set_handicaps(bool handicaps) { handicaps_ = handicaps; }
+  void set_known_first(bool known_first) { known_first_ = known_first; }
   void set_numbers_by_dominance(bool by_dominance) {
     for (auto& results : results_) results.set_numbers_by_dominance(by_dominance);
   }
@@ -172,7 +174,8 @@ class DepthFirst {
     } else if (end == End::Lost) {
       value = {kInfinity, kNoAncestor, {}};
     } else {
-      value = body(first, threshold, best);
+      // Not once a limit is hit: the first moves would still be followed to their end.
+      if (!stopped()) value = body(first, threshold, best);
       children_.resize(first);
     }
     if (!stopped()) store(node, value, best, threshold, counters_.expanded - before);
@@ -203,8 +206,9 @@ class DepthFirst {
   }
 
   // An OR node, each of its successors searched by `search(child)` until one is proven. The table
-  // is asked about all of them first: one may be proven already, and those that need more than the
-  // threshold are left out; with a handicap, already those that need nearly as much.
+  // is asked about all of them first, unless that is switched off: one may be proven already, and
+  // those that need more than the threshold are left out; with a handicap, in any case, already
+  // those that need nearly as much.
   template <typename Search>
   Value prove_by_one(std::size_t first, Number threshold, Move& best, Search&& search) {
     Value least{kInfinity, kNoAncestor, {}};
@@ -419,7 +423,8 @@ class DepthFirst {
   }
 
   // At an OR node: the value by a successor of which the table knows that it is proven. If there is
-  // none, those that are settled or need too much are taken out, and `least` is what they need.
+  // none, those that are settled or need too much are taken out, and `least` is what they need. Not
+  // asked about first, only those are that need too much by their handicap.
   std::optional<Value> prove_by_known(std::size_t first, Number threshold, Value& least,
                                       Move& best) {
     std::size_t kept = first;
@@ -427,16 +432,16 @@ class DepthFirst {
       Child& child = children_[i];
       const Known<Move> known = known_child(child);
       const std::optional<Value> settled = known_value(child.name, known);
-      if (settled && settled->proven()) {
-        best = child.move;
-        return prove_by(best, settled->solution);
-      }
-      if (settled) {
+      if (settled && known_first_) {
+        if (settled->proven()) {
+          best = child.move;
+          return prove_by(best, settled->solution);
+        }
         least.rests_on = std::min(least.rests_on, settled->rests_on);
         continue;
       }
-      child.handicap = handicaps_ ? andor::handicap(domain_, child.move) : 0;
-      if (child.handicap >= threshold || is_above(known, threshold - child.handicap)) {
+      if (!settled) child.handicap = handicaps_ ? andor::handicap(domain_, child.move) : 0;
+      if (!settled && needs_too_much(child, known, threshold)) {
         least.number = std::min(least.number, plus(trusted(known), child.handicap));
       } else {
         children_[kept++] = child;
@@ -444,6 +449,10 @@ class DepthFirst {
     }
     children_.resize(kept);
     return std::nullopt;
+  }
+  bool needs_too_much(const Child& child, const Known<Move>& known, Number threshold) const {
+    if (!known_first_ && child.handicap == 0) return false;
+    return child.handicap >= threshold || is_above(known, threshold - child.handicap);
   }
   // The value of an OR node whose successor by `move` is proven.
   Value prove_by(const Move& move, const SolutionSize& after) {
@@ -486,6 +495,7 @@ class DepthFirst {
   bool trust_numbers_ = true;
   bool see_answers_ = true;
   bool handicaps_ = true;
+  bool known_first_ = true;
 };
 
 }  // namespace tsumuya::andor

@@ -7,6 +7,13 @@
 //
 // Loops: when a node has an open child that lies no deeper than itself (an "old" child), its
 // thresholds and those below are raised once so that the search gets on (TCA) [Kishimoto2010].
+// There the minimal distance of a node is updated "if n has only unproven old children", after an
+// earlier paper that is not at hand, and to what is not said. Here it is the least depth at which
+// the node was ever seen, whatever its children: such a node goes on having old ones, and its
+// thresholds are raised whenever it is entered. Raising is what makes a visit end with a new leaf
+// or a new repetition, so to leave the update out may cost order, but no progress. That the search
+// ends is proven neither there nor here; in the tests every counting ends on thousands of cyclic
+// graphs.
 //
 // Repetition: a child that stands on the path is a loss of the attacker that holds on this path
 // only. Such a result carries the depth of the ancestor it rests on; going up, a lost node rests on
@@ -282,7 +289,8 @@ class DfPn {
 
   // --- Numbers
 
-  // May the child have been met above, so that it leads round?
+  // May the child have been met above, so that it leads round? Equal depths, where the players
+  // alternate, come only of a table that was filled from another root.
   static bool is_old(const Frame& frame, const Edge& edge) {
     return edge.min_depth <= frame.min_depth;
   }

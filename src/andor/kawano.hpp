@@ -15,6 +15,11 @@
 // finite, it holds on every path; repetitions need not be asked for.
 //
 // Where it departs from the paper, and why:
+// - There all interpositions wait, by their distance from the king (the paper's example of a
+//   priority), and many captures too. Here the domain says what waits, the same to every search: in
+//   tsume (PlainDomain::delay) only drops on squares that no piece of the defender guards, his king
+//   included, by their distance. Any other may be the defence: put off, it would be looked at only
+//   when all else had been proven in vain.
 // - The best-first search below is not described there; it goes by the cost of escapes.hpp.
 // - P's proof holds against all replies when Q's turn comes, so P restricted to Q's priority (the
 //   problem P^pri(Q)) need not be told apart.

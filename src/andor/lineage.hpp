@@ -4,7 +4,9 @@
 // Idea: a node that is reached by a second parent (a destination) may be counted twice by a node
 // above, where the two paths part (a source). One parent is kept per node, the first; going up the
 // kept parents from the destination, the first node that stands on the current path is the source
-// [Nagai2002]. The source keeps its moves that were seen to merge [Kishimoto2010].
+// [Nagai2002]. The source keeps its moves that were seen to merge [Kishimoto2010]: the first that
+// fit into its entry, where the paper, with ten, selects the ten best by knowledge of shogi. This
+// room knows no game; a source with more counts the others in full, as if they did not merge.
 //
 // The table grows by doubling up to the size it is given and then forgets at random. Nothing here
 // is a fact: what is forgotten or mistaken (two nodes with one id) changes numbers, never results.

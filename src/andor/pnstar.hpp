@@ -6,7 +6,7 @@
 // successors of its parent add up to more than the parent's threshold. Successors are counted as
 // the table has them (dynamic evaluation), those never expanded first, far interpositions last;
 // killers between similar positions; dominance in the table. Interpositions are counted and
-// answers seen as in C*.
+// answers seen as in C*, and what is ours there, each behind a switch, is so here.
 //
 // Two tables, one for each side, with the "deep" replacement scheme: their number of entries can be
 // set (the paper had 500,000 of 16 bytes each; an entry of ours is larger, see results.hpp).
@@ -20,6 +20,7 @@
 // - Where a number leaps over the next thresholds, so does the loop; iterations are counted as if
 //   each had been tried.
 // - "Investigated deepest" is measured by the nodes expanded below, not by plies.
+// - An iteration that saw no new node is done again without trust in the table's numbers, as in C*.
 #pragma once
 
 #include <cstddef>
@@ -35,6 +36,7 @@ struct PnStarOptions {
   bool see_answers = true;           // a reply that is answered at once counts nothing
   bool handicaps = true;             // a move that another seems to outdo counts more
   bool numbers_by_dominance = true;  // a number counts for nodes that are no better, too
+  bool known_first = true;           // the table is asked about all successors of an OR node first
 };
 
 template <Domain D, template <typename> class Array = PlainArray>
@@ -51,6 +53,7 @@ class PnStar : private DepthFirst<D, Array> {
     Base::set_see_answers(options.see_answers);
     Base::set_handicaps(options.handicaps);
     Base::set_numbers_by_dominance(options.numbers_by_dominance);
+    Base::set_known_first(options.known_first);
   }
 
   Found<Move> run() {

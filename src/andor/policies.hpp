@@ -2,10 +2,12 @@
 //
 // Counting: the number of the player's losing (delta) out of the children's phi. `SumCounting` is
 // df-pn as it was [Nagai2002]; it counts a node that is reached twice twice. `WeakCounting` takes
-// the hardest child and one for every other open one [Ueda2008]. Others follow parents (see
-// lineage.hpp) and so find nodes that count something twice: such a source takes the hardest of all
-// its children with `NagaiCounting` [Nagai2002], which is too little where only some of them merge,
-// and the hardest of those that merge and the sum of the others with `SourceCounting` (SNDA)
+// the hardest child and one for every other open one [Ueda2008]; the WPNS of [Kishimoto2010] adds
+// h(n) for every other one, its estimate by material. Here it is one even where new nodes start
+// with an estimate: a counting sees numbers, no positions. Others follow parents (see lineage.hpp)
+// and so find nodes that count something twice: such a source takes the hardest of all its children
+// with `NagaiCounting` [Nagai2002], which is too little where only some of them merge, and the
+// hardest of those that merge and the sum of the others with `SourceCounting` (SNDA)
 // [Kishimoto2010]. `WeakSourceCounting` is our cross of the last with weak counting: those that
 // merge are one. `AlternatingCounting` gives each player his own.
 //

@@ -147,14 +147,14 @@ AlgorithmRun run_for_black(Algorithm algorithm, const AlgorithmOptions& options,
         return andor::CStar<PlainDomain, ZeroedArray>(
             domain, std::move(setting),
             {options.multiple_deepening, options.dynamic_evaluation, options.see_answers,
-             options.handicaps, options.numbers_by_dominance});
+             options.handicaps, options.numbers_by_dominance, options.known_first});
       });
     case Algorithm::PnStar:
       return plain([&](PlainDomain& domain, Setting setting) {
         return andor::PnStar<PlainDomain, ZeroedArray>(
             domain, std::move(setting),
             {options.table_entries, options.see_answers, options.handicaps,
-             options.numbers_by_dominance});
+             options.numbers_by_dominance, options.known_first});
       });
     case Algorithm::Dfid:
       return plain([](PlainDomain& domain, Setting setting) {

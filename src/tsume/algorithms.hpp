@@ -54,9 +54,11 @@ struct AlgorithmOptions {
   bool multiple_deepening = true;  // cstar: iterative deepening at every OR node
   bool dynamic_evaluation = true;  // cstar: children counted as the table has them
   bool see_answers = true;         // cstar, pnstar: replies that leave a mate in one are settled
-  // cstar, pnstar: pieces that do not promote count more; numbers hold for smaller hands, too.
+  // cstar, pnstar: pieces that do not promote count more; numbers hold for smaller hands, too; the
+  // table is asked about all of the attacker's moves before one is searched.
   bool handicaps = true;
   bool numbers_by_dominance = true;
+  bool known_first = true;
   std::size_t table_entries = 0;  // pnstar: of each of its two tables; 0: as the memory allows
   // dfpn...: first numbers, and the techniques that they share (dfpn_family.hpp).
   FirstNumbers first_numbers = FirstNumbers::Ones;

@@ -1,8 +1,13 @@
 // What the counting policies make of paths that merge and of old children: figures 2 and 4 of
 // [Kishimoto2010]. The figures are not at hand; the graphs are rebuilt from its text.
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <gtest/gtest.h>
+#include <utility>
+#include <vector>
 
+#include "andor/dfpn.hpp"
 #include "support/expect_solved.hpp"
 #include "support/toy_graph.hpp"
 
@@ -228,6 +233,61 @@ TEST(Figure4, IgnoringAnOldChildDelaysTheMoveThatWins) {
     EXPECT_NE(state_of_b({counting, false, false, true}, 13), State::Empty);
   }
   expect_solved(graph, 60);
+}
+
+// --- Old children, exactly
+
+// A root alone, whose children have numbers and a least depth as told.
+class OldChildrenDomain {
+ public:
+  using Edge = andor::EdgeBase;
+  struct Child {
+    andor::Number phi;
+    std::uint16_t min_depth;
+  };
+
+  explicit OldChildrenDomain(std::vector<Child> children) : children_(std::move(children)) {}
+
+  void expand(std::vector<Edge>& edges, std::uint16_t /*depth*/) const {
+    for (const Child& child : children_) {
+      Edge& edge = edges.emplace_back();
+      edge.numbers = {child.phi, 2};
+      edge.min_depth = child.min_depth;
+    }
+  }
+  static void reveal(Edge& /*edge*/, const Edge& /*front*/, std::uint16_t /*depth*/) {}
+  static void descend(const Edge& /*edge*/) {}
+  static void ascend(const Edge& /*edge*/) {}
+  static void store(const std::vector<Edge>& /*edges*/, std::size_t /*first*/,
+                    const andor::Leaving& /*leaving*/, Edge& /*edge*/) {}
+
+ private:
+  std::vector<Child> children_;
+};
+
+// The delta of the root, which lies at depth 0.
+template <typename Old>
+andor::Number delta_with(std::vector<OldChildrenDomain::Child> children) {
+  OldChildrenDomain domain(std::move(children));
+  andor::DfPn<OldChildrenDomain, andor::SumCounting, andor::PlainThreshold, Old> search(
+      domain, node_limit(1), false);
+  andor::EdgeBase root;
+  search.run(root);
+  return root.numbers.delta;
+}
+
+// "c is normal if md(n) < md(c). Otherwise c is old." In one search of a game whose players
+// alternate the two are never equal; with a table from another root they may be.
+TEST(OldChildren, AreThoseAtEqualDepthToo) {
+  EXPECT_EQ(delta_with<andor::IgnoreOld>({{3, 0}, {5, 1}}), 5U);
+  EXPECT_EQ(delta_with<andor::IgnoreOld>({{5, 0}, {3, 1}}), 3U);
+  EXPECT_EQ(delta_with<andor::IgnoreOld>({{3, 1}, {5, 1}}), 8U);
+  EXPECT_EQ(delta_with<andor::CountOld>({{3, 0}, {5, 1}}), 8U);
+}
+
+TEST(OldChildren, AloneCountAsTheHardestOfThem) {
+  EXPECT_EQ(delta_with<andor::IgnoreOld>({{3, 0}, {5, 0}, {4, 0}}), 5U);
+  EXPECT_EQ(delta_with<andor::CountOld>({{3, 0}, {5, 0}, {4, 0}}), 12U);
 }
 
 }  // namespace

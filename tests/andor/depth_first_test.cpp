@@ -3,12 +3,17 @@
 //
 // A proof is checked by its line (every move of it is there, its end is won) and, on trees, by the
 // size of a solution tree; C* with its switches in all four ways, PN* also with a table that
-// forgets nearly everything, both also with handicaps on some moves.
+// forgets nearly everything, both also with handicaps on some moves. Then, node by node, what
+// killers and the table do to the order of moves, and lines that are too long.
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <gtest/gtest.h>
+#include <pthread.h>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -16,6 +21,7 @@
 #include "andor/dfid.hpp"
 #include "andor/pnstar.hpp"
 #include "andor/results.hpp"
+#include "support/index_walk.hpp"
 #include "support/toy_graph.hpp"
 #include "support/toy_recipes.hpp"
 #include "support/toy_walk.hpp"
@@ -37,7 +43,7 @@ static_assert(andor::HandicapsMoves<HandicapWalk>);
 struct Method {
   std::string name;
   std::function<ToyFound(ToyWalk&, const andor::Setting&)> run;
-  bool keeps_lines = true;
+  bool remembers = true;
 };
 
 std::vector<Method> methods() {
@@ -74,12 +80,16 @@ std::vector<Method> methods() {
 }
 
 constexpr std::uint64_t kPlenty = 2'000'000;
+// To one whose table forgets what it saw all is new, and it may go round for ever (see
+// DepthFirst::deepen).
+constexpr std::uint64_t kCutOff = 20'000;
 
 struct Tally {
   unsigned graphs = 0;
   unsigned won = 0;
   unsigned lost = 0;
   unsigned lines = 0;
+  unsigned cut_off = 0;
   std::uint64_t most_nodes = 0;
 };
 
@@ -106,12 +116,17 @@ void check_graph(const ToyGraph& graph, const std::vector<Method>& all, Tally& t
     ToyWalk walk(graph);
     andor::Setting setting;
     setting.memory = std::size_t{1} << 18U;
-    setting.limits.nodes = kPlenty;
+    setting.limits.nodes = method.remembers ? kPlenty : kCutOff;
     const ToyFound found = method.run(walk, setting);
-    EXPECT_EQ(found.outcome.verdict, truth);
     EXPECT_EQ(walk.name(), (andor::NodeName{0, 0})) << "not back at the root";
+    if (!method.remembers && found.outcome.reason == andor::Reason::Nodes) {
+      ++tally.cut_off;
+      continue;
+    }
+    EXPECT_EQ(found.outcome.verdict, truth);
+    if (!method.remembers) continue;
     tally.most_nodes = std::max(tally.most_nodes, found.counters.expanded);
-    if (found.outcome.verdict == Verdict::Proven && method.keeps_lines) {
+    if (found.outcome.verdict == Verdict::Proven) {
       check_line(graph, found);
       ++tally.lines;
     }
@@ -132,6 +147,7 @@ TEST(DepthFirst, EveryAlgorithmEqualsTheReferenceOnRandomGraphs) {
   EXPECT_GE(tally.lost, kGraphs / 3);
   EXPECT_EQ(tally.lines, tally.won * (all.size() - 1));
   EXPECT_LE(tally.most_nodes, 2'000U);
+  EXPECT_LE(tally.cut_off, kGraphs / 100);
 }
 
 // A handicap leaves the answer as it is, and may be switched off.
@@ -158,6 +174,142 @@ TEST(DepthFirst, MovesWithAHandicapAreSearchedLater) {
   };
   EXPECT_EQ(first_move(false), 2U);
   EXPECT_EQ(first_move(true), 3U);
+}
+
+// Moves are places of children, so that nodes have moves in common; P and Q are similar.
+class SimilarWalk : public IndexWalk {
+ public:
+  explicit SimilarWalk(const ToyGraph& graph)
+      : IndexWalk(graph), similar_{graph.index("P"), graph.index("Q")} {}
+  std::uint64_t similarity() const {
+    return std::count(similar_.begin(), similar_.end(), name().group) != 0 ? 7 : 0;
+  }
+
+ private:
+  std::array<NodeIndex, 2> similar_;
+};
+static_assert(andor::KnowsSimilar<SimilarWalk> && !andor::KnowsSimilar<IndexWalk>);
+
+class Entered : public andor::Tracer {
+ public:
+  explicit Entered(const ToyGraph& graph) : graph_(graph) {}
+  void enter(andor::NodeName node, andor::Number /*threshold*/) override {
+    names += graph_.nodes[node.group].name + " ";
+  }
+  void leave(andor::NodeName /*node*/, andor::Number /*number*/) override {}
+
+  std::string names;
+
+ private:
+  const ToyGraph& graph_;
+};
+
+// The nodes that a search enters, in their order.
+template <typename Search, typename Walk, typename... Options>
+std::string entered_by(const ToyGraph& graph, const Options&... options) {
+  Walk walk(graph);
+  Entered entered(graph);
+  andor::Setting setting;
+  setting.memory = std::size_t{1} << 18U;
+  EXPECT_EQ(Search(walk, setting, options..., &entered).run().outcome.verdict, Verdict::Proven);
+  return entered.names;
+}
+template <typename Walk>
+std::array<std::string, 2> entered_by_seos(const ToyGraph& graph) {
+  return {entered_by<andor::CStar<Walk>, Walk>(graph, andor::CStarOptions{}),
+          entered_by<andor::PnStar<Walk>, Walk>(graph, andor::PnStarOptions{})};
+}
+
+TEST(Killers, WhatProvedANodeIsTriedFirstInASimilarOne) {
+  // Both P and Q are won by the last of their moves.
+  const ToyGraph graph =
+      parse_graph("A or B; B and P Q; P or Pa Pb Pc; Q or Qa Qb Qc; Pc won; Qc won");
+  for (const std::string& names : entered_by_seos<IndexWalk>(graph)) {
+    EXPECT_EQ(names, "A B A B P Pa Pb Pc Q Qa Qb Qc ");
+  }
+  for (const std::string& names : entered_by_seos<SimilarWalk>(graph)) {
+    EXPECT_EQ(names, "A B A B P Pa Pb Pc Q Qc ");
+  }
+  // Within three plies Q, which was never seen, comes before P.
+  EXPECT_EQ((entered_by<andor::Dfid<IndexWalk>, IndexWalk>(graph)),
+            "A A B P A B Q Qa Qb Qc P Pa Pb Pc ");
+  EXPECT_EQ((entered_by<andor::Dfid<SimilarWalk>, SimilarWalk>(graph)),
+            "A A B P A B Q Qa Qb Qc P Pc ");
+}
+
+TEST(Killers, OneThatIsNoMoveChangesNothing) {
+  const ToyGraph graph =
+      parse_graph("A or B; B and P Q; P or Pa Pb Pc; Q or Qa Qb; Pc won; Qb won");
+  for (const std::string& names : entered_by_seos<SimilarWalk>(graph)) {
+    EXPECT_EQ(names, "A B A B P Pa Pb Pc Q Qa Qb ");
+  }
+}
+
+// Both x and y lead to Z; y is proven when Q is reached, by way of P.
+TEST(DepthFirst, TheTableIsAskedAboutAllMovesFirstUnlessThatIsSwitchedOff) {
+  const ToyGraph graph =
+      parse_graph("A or B; B and P Q; P or y; Q or x y; y and Y; Y or Z; x and X; X or Z; Z won");
+  const auto names = [&](bool known_first) {
+    return std::array{entered_by<andor::CStar<ToyWalk>, ToyWalk>(
+                          graph, andor::CStarOptions{.known_first = known_first}),
+                      entered_by<andor::PnStar<ToyWalk>, ToyWalk>(
+                          graph, andor::PnStarOptions{.known_first = known_first})};
+  };
+  for (const std::string& with : names(true)) EXPECT_EQ(with, "A B A B P y Y Z Q ");
+  for (const std::string& without : names(false)) EXPECT_EQ(without, "A B A B P y Y Z Q x X ");
+}
+
+// --- How long a line may be
+
+// In a thread with a large stack: the searches are recursions, and a sanitizer's frames are large.
+template <typename F>
+void with_a_large_stack(F&& f) {
+  pthread_attr_t attributes;
+  ASSERT_EQ(pthread_attr_init(&attributes), 0);
+  ASSERT_EQ(pthread_attr_setstacksize(&attributes, std::size_t{512} << 20U), 0);
+  pthread_t thread{};
+  const auto start = [](void* function) -> void* {
+    (*static_cast<std::remove_reference_t<F>*>(function))();
+    return nullptr;
+  };
+  ASSERT_EQ(pthread_create(&thread, &attributes, start, &f), 0);
+  ASSERT_EQ(pthread_join(thread, nullptr), 0);
+  pthread_attr_destroy(&attributes);
+}
+
+template <typename Search>
+void expect_end_of_long_lines() {
+  with_a_large_stack([] {
+    andor::Setting setting;
+    setting.memory = std::size_t{1} << 22U;
+    for (const End end : {End::Won, End::Lost}) {
+      for (const std::size_t moves : {7'999U, 8'000U, 9'000U}) {
+        SCOPED_TRACE(moves);
+        ToyGraph graph = long_line(moves, false);
+        graph.nodes[moves].end = end;
+        ToyWalk walk(graph);
+        const ToyFound found = Search(walk, setting).run();
+        EXPECT_EQ(walk.name(), (andor::NodeName{0, 0}));
+        if (moves < 8'000) {
+          EXPECT_EQ(found.outcome.verdict, end == End::Won ? Verdict::Proven : Verdict::Disproven);
+          EXPECT_EQ(found.line.size(), end == End::Won ? moves : 0);
+        } else {
+          EXPECT_EQ(found.outcome.verdict, Verdict::Unknown);
+          EXPECT_EQ(found.outcome.reason, andor::Reason::Memory);
+          EXPECT_EQ(found.counters.expanded, 8'001U);
+          EXPECT_TRUE(found.line.empty());
+        }
+      }
+    }
+  });
+}
+
+// Neither won nor refuted, whatever comes at its end.
+TEST(DepthFirst, ALineThatIsTooLongEndsCStarAsMemory) {
+  expect_end_of_long_lines<andor::CStar<ToyWalk>>();
+}
+TEST(DepthFirst, ALineThatIsTooLongEndsPnStarAsMemory) {
+  expect_end_of_long_lines<andor::PnStar<ToyWalk>>();
 }
 
 // Nodes of one group, of which a larger variant is at least as good for the prover.

@@ -52,7 +52,7 @@ TEST(AlgorithmChoice, WhatIsUnknownIsRefusedAndTheKnownIsNamed) {
   EXPECT_NE(fault_of_algorithms("engine,").find("\"\" is not one of"), std::string::npos);
   EXPECT_EQ(fault_of_algorithms("cstar:fast"),
             "\"fast\" is not a switch of cstar, which has no-deepening, no-dynamic, no-answers, "
-            "no-handicap, no-dominance");
+            "no-handicap, no-dominance, no-known-first");
   EXPECT_EQ(fault_of_algorithms("engine:material"),
             "engine has no switches, and \"material\" is given");
   EXPECT_EQ(fault_of_algorithms("dfpn:no-dynamic"),
@@ -90,7 +90,7 @@ TEST(AlgorithmChoice, TheHelpNamesEveryAlgorithmAndSwitchInBothLanguages) {
     EXPECT_EQ(help_text(Command::Check, language).find("dfpn"), std::string::npos);
   }
   EXPECT_EQ(seen, 4U * tsume::algorithms().size());
-  EXPECT_EQ(switches.size(), 8U);
+  EXPECT_EQ(switches.size(), 9U);
 }
 
 TEST(AlgorithmChoice, TheCommandLineRefusesABadListAsUsage) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <numeric>
 #include <sstream>
 
 namespace tsumuya::test {
@@ -90,83 +89,6 @@ ToyGraph long_line(std::size_t moves, bool bushy) {
   }
   graph.nodes[moves].attacker = moves % 2 == 0;
   graph.nodes[moves].end = End::Won;
-  return graph;
-}
-
-namespace {
-
-class Draw {
- public:
-  explicit Draw(shogi::SplitMix64& random) : random_(random) {}
-  std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_.next() % bound); }
-  bool percent(unsigned chance) { return below(100) < chance; }
-
- private:
-  shogi::SplitMix64& random_;
-};
-
-void add_child(ToyGraph& graph, std::size_t parent, std::size_t child) {
-  auto& children = graph.nodes[parent].children;
-  const auto node = static_cast<NodeIndex>(child);
-  if (std::find(children.begin(), children.end(), node) == children.end()) children.push_back(node);
-}
-
-void grow_tree(ToyGraph& graph, Draw& draw) {
-  for (std::size_t i = 1; i < graph.nodes.size(); ++i) {
-    std::size_t parent = draw.below(i);
-    while (graph.nodes[parent].end != End::None) parent = draw.below(i);
-    graph.nodes[i].attacker = !graph.nodes[parent].attacker;
-    add_child(graph, parent, i);
-  }
-}
-
-void join_at_random(ToyGraph& graph, Draw& draw, const ToyRecipe& recipe) {
-  const std::size_t n = graph.nodes.size();
-  for (std::size_t i = 1; i < n; ++i) graph.nodes[i].attacker = draw.percent(50);
-  for (std::size_t i = 0; i < n; ++i) {
-    if (graph.nodes[i].end != End::None) continue;
-    const std::size_t lowest = recipe.shape == Shape::Dag ? i + 1 : 0;
-    if (lowest == n) continue;
-    const std::size_t tries = 2 * (1 + draw.below(recipe.most_children));
-    for (std::size_t t = 0; t < tries; ++t) {
-      const std::size_t child = lowest + draw.below(n - lowest);
-      if (graph.nodes[child].attacker != graph.nodes[i].attacker) add_child(graph, i, child);
-    }
-  }
-}
-
-void string_on_chains(ToyNode& node, Draw& draw) {
-  std::vector<std::uint16_t> order(node.children.size());
-  std::iota(order.begin(), order.end(), std::uint16_t{0});
-  for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[draw.below(i)]);
-  node.next_in_chain.assign(order.size(), kNoEdge);
-  for (std::size_t i = 1; i < order.size(); ++i) {
-    if (draw.percent(60)) node.next_in_chain[order[i - 1]] = order[i];
-  }
-}
-
-}  // namespace
-
-ToyGraph random_graph(shogi::SplitMix64& random, const ToyRecipe& recipe) {
-  Draw draw(random);
-  ToyGraph graph;
-  graph.nodes.resize(recipe.nodes);
-  graph.nodes[0].attacker = draw.percent(75);
-  for (std::size_t i = 1; i < graph.nodes.size(); ++i) {
-    if (draw.percent(recipe.end_percent)) {
-      graph.nodes[i].end = draw.percent(recipe.won_percent) ? End::Won : End::Lost;
-    }
-  }
-  if (recipe.shape == Shape::Tree) {
-    grow_tree(graph, draw);
-  } else {
-    join_at_random(graph, draw, recipe);
-  }
-  for (ToyNode& node : graph.nodes) {
-    if (draw.percent(recipe.chain_percent)) string_on_chains(node, draw);
-    node.pn = static_cast<andor::Number>(1 + draw.below(recipe.most_estimate));
-    node.dn = static_cast<andor::Number>(1 + draw.below(recipe.most_estimate));
-  }
   return graph;
 }
 

@@ -57,11 +57,17 @@ ToyGraph parse_graph(std::string_view text);
 // and a won one for AND nodes, if `bushy`.
 ToyGraph long_line(std::size_t moves, bool bushy);
 
-enum class Shape : std::uint8_t { Tree, Dag, Cyclic };
+enum class Shape : std::uint8_t {
+  Tree,
+  Dag,
+  Cyclic,
+  Ring,  // cyclic, too: one circle, entered from several places (see toy_random.cpp)
+};
+constexpr bool has_cycles(Shape shape) { return shape == Shape::Cyclic || shape == Shape::Ring; }
 struct ToyRecipe {
   Shape shape;
-  unsigned nodes;
-  unsigned most_children;
+  unsigned nodes;          // of a ring about that many
+  unsigned most_children;  // of a ring no matter, nor are its ends
   unsigned end_percent;
   unsigned won_percent;    // of the ends
   unsigned chain_percent;  // of the nodes: their children are strung on chains at random

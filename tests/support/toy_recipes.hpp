@@ -13,7 +13,7 @@ inline ToyRecipe recipe_for(unsigned number, unsigned chain_percent) {
   constexpr std::array<unsigned, 3> kEnds{6, 14, 40};
   constexpr std::array<unsigned, 3> kWon{50, 70, 90};
   constexpr std::array<Shape, 5> kShapes{Shape::Tree, Shape::Dag, Shape::Cyclic, Shape::Cyclic,
-                                         Shape::Cyclic};
+                                         Shape::Ring};
   const Shape shape = kShapes[number % 5];
   const unsigned mixed = number / 5;
   return {shape,
