@@ -13,4 +13,8 @@ namespace tsumuya::app {
 // not in it is touched. What is wrong; empty if nothing.
 std::string write_files(const std::string& directory, const Experiment& experiment);
 
+// The same before there are results: whether something lies in the place of one of these files that
+// no call made.
+std::string fault_of_files(const std::string& directory, const Experiment& experiment);
+
 }  // namespace tsumuya::app
