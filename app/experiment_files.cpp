@@ -36,6 +36,9 @@ std::vector<File> files_of(const Experiment& experiment) {
     files.push_back({file_stem(names[a]) + ".md", algorithm_table(experiment, a)});
   }
   files.push_back({"summary.md", summary_markdown(experiment)});
+  files.push_back({"summary-length.csv", length_csv(experiment)});
+  files.push_back({"summary-time.csv", time_csv(experiment)});
+  files.push_back({"summary-algorithms.csv", algorithms_csv(experiment)});
   files.push_back({"solved.svg", to_svg(solved_plot(experiment))});
   files.push_back({"length.svg", to_svg(length_plot(experiment))});
   for (std::size_t a = 1; a < names.size(); ++a) {

@@ -43,7 +43,8 @@ class ExperimentFiles : public testing::Test {
       names.insert(entry.path().filename().string());
     }
     for (const char* const name :
-         {".tsumuya-files", "results.csv", "summary.md", "solved.svg", "length.svg"}) {
+         {".tsumuya-files", "results.csv", "summary.md", "summary-length.csv", "summary-time.csv",
+          "summary-algorithms.csv", "solved.svg", "length.svg"}) {
       EXPECT_EQ(names.erase(name), 1U) << name;
     }
     return names;

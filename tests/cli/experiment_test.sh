@@ -33,7 +33,7 @@ expect_out "6 of 6 runs are done; the tables are in $dir/small/summary.md"
 check 'should say one line for each algorithm' test "$(wc -l <"$dir/err")" -eq 2
 expect_err 'engine: 3 problems, 2 solved, 1 no mate, 0 unsolved, 0 wrong'
 check 'should leave these files' test "$(cd "$dir/small" && printf '%s ' *)" = \
-  'cstar_no-dynamic.md engine.md length.svg results.csv results.jsonl scatter-engine-cstar_no-dynamic.svg solved.svg summary.md '
+  'cstar_no-dynamic.md engine.md length.svg results.csv results.jsonl scatter-engine-cstar_no-dynamic.svg solved.svg summary-algorithms.csv summary-length.csv summary-time.csv summary.md '
 check 'should have six results' test "$(lines small)" -eq 6
 check 'should have the fields in their order' test "$(python3 -c '
 import json, sys
@@ -44,6 +44,7 @@ expect_file small/engine.md '| gold | 1 | ◎ |'
 expect_file small/engine.md 'SO: ◎ as long as published; ○ shorter'
 check 'should have words for the solutions' test "$(cut -d, -f9 "$dir/small/results.csv" | sort -u | tr '\n' ' ')" = 'as_published no_mate solution '
 expect_file small/summary.md '| engine | 3 | 2 | 67 | 1 | 0 | 0 |'
+expect_file small/summary-algorithms.csv 'engine,3,2,1,0,0,'
 expect_file small/summary.md '| engine | expanded | 2 |'
 expect_file small/summary.md '| engine | cstar:no-dynamic | 2 |'
 check 'should be ordered by algorithm and problem' test "$(cut -d, -f1,3 "$dir/small/results.csv" | tr '\n' ' ')" = \
@@ -68,7 +69,7 @@ cp "$dir/small/scatter-engine-cstar_no-dynamic.svg" "$dir/small/scatter-engine-p
 run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 30000 --memory 16 --out "$dir/small"
 expect_status 0
 check 'should remove what it made and is of the result no more, and nothing else' test "$(cd "$dir/small" && printf '%s ' *)" = \
-  'engine.md length.svg notes.md results.csv results.jsonl scatter-engine-pnstar.svg solved.svg summary.md '
+  'engine.md length.svg notes.md results.csv results.jsonl scatter-engine-pnstar.svg solved.svg summary-algorithms.csv summary-length.csv summary-time.csv summary.md '
 expect_file small/summary.md '3 problems, 1 algorithm. Limits'
 expect_err "$dir/small/results.jsonl: results of other limits, not used: 6"
 check 'should have run three' test "$(lines small)" -eq 9
@@ -235,4 +236,4 @@ expect_err 'tsumuya: unexpected argument "minimax"'
 run experiment minimax --trees 0
 expect_status 2
 
-finish 133
+finish 134
