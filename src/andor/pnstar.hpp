@@ -20,7 +20,7 @@
 // - Where a number leaps over the next thresholds, so does the loop; iterations are counted as if
 //   each had been tried.
 // - "Investigated deepest" is measured by the nodes expanded below, not by plies.
-// - An iteration that saw no new node is done again without trust in the table's numbers, as in C*.
+// - An iteration that saw no new node is done again without the table's numbers, as in C*.
 #pragma once
 
 #include <cstddef>
