@@ -129,9 +129,10 @@ class DepthFirst {
     });
   }
 
-  // Whether the domain is asked for answers and for handicaps at all; whether a number counts for
-  // nodes that are no better for the prover, too; whether the table is asked about all successors
-  // of an OR node before one is searched.
+  // Whether the domain is asked for queues, answers and handicaps at all; whether a number counts
+  // for nodes that are no better for the prover, too; whether the table is asked about all
+  // successors of an OR node before one is searched.
+  void set_queues(bool queues) { queues_ = queues; }
   void set_see_answers(bool see) { see_answers_ = see; }
   void set_handicaps(bool handicaps) { handicaps_ = handicaps; }
   void set_known_first(bool known_first) { known_first_ = known_first; }
@@ -294,7 +295,7 @@ class DepthFirst {
       if (!settled) {
         child.number = dynamic ? known.number : 1;
         child.delay = andor::delay(domain_, child.move);
-        child.queue = andor::queue(domain_, child.move);
+        child.queue = queues_ ? andor::queue(domain_, child.move) : 0;
       } else if (settled->proven()) {
         child.number = 0;
         solution.add(settled->solution);
@@ -524,6 +525,7 @@ class DepthFirst {
   Repetitions<Array> repetitions_;
   std::optional<SinglePass> pass_;  // in one that goes by its own numbers alone
   Killers<D> killers_;
+  bool queues_ = true;
   bool see_answers_ = true;
   bool handicaps_ = true;
   bool known_first_ = true;

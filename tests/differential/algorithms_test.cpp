@@ -56,7 +56,8 @@ std::vector<AlgorithmChoice> choices() {
   list +=
       "cstar:no-deepening,cstar:no-dynamic,cstar:no-deepening:no-dynamic,pnstar:entries=16,"
       "cstar:no-answers:no-handicap:no-dominance,pnstar:no-handicap,pnstar:no-dominance,"
-      "cstar:no-known-first,pnstar:no-known-first,"
+      "cstar:no-known-first,pnstar:no-known-first,cstar:no-queues,pnstar:no-queues,"
+      "cstar:no-deepening:no-dynamic:no-queues:no-answers:no-handicap:no-dominance:no-known-first,"
       "dfpn:material,dfpn:no-techniques,dfpn:material:no-techniques,dfpn-r:no-techniques,"
       "dfpn-tca-wpns:no-techniques,dfpn-tca-snda:material:no-techniques";
   return std::get<std::vector<AlgorithmChoice>>(app::parse_algorithms(list));
