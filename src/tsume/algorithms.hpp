@@ -72,9 +72,11 @@ struct AlgorithmRun {
   Status status = Status::Unknown;
   andor::Reason reason = andor::Reason::None;  // why Unknown
   std::vector<shogi::Move> line;               // of a mate: the longest line of the solution tree
-  std::optional<unsigned> plies;           // of the solution tree; nothing if that was forgotten
-  std::optional<std::uint64_t> terminals;  // of the solution tree, if the algorithm keeps count
+  std::optional<unsigned> plies;  // of the solution tree; nothing if that was forgotten
+  // Of the solution tree; the engine and the df-pn family keep no count.
+  std::optional<std::uint64_t> terminals;
   andor::Counters counters;
+  // Of the engine and the df-pn family until the proof, of the others with reading the line.
   std::chrono::duration<double> time{};
 };
 
