@@ -44,11 +44,11 @@
 //   node is searched only where its number is within the threshold, and comes back above it, so
 //   that the two differ only where the search did not go by the table's numbers (next); then the
 //   old one is what should go.
-// - An iteration at the root that saw no new node is done again without the table's numbers and
-//   without multiple iterative deepening (DepthFirst::deepen). In a graph with cycles the numbers
-//   need not be bounds: one that was found where a repetition was cut off is stored as if the path
-//   did not matter, and two nodes may then keep each other up for ever. The thesis has no such
-//   thing; it takes a problem for solvable.
+// - An iteration at the root that saw no new node is done again without the table's numbers, every
+//   other time without multiple iterative deepening too (DepthFirst::Pass). In a graph with cycles
+//   the numbers need not be bounds: one that was found where a repetition was cut off is stored as
+//   if the path did not matter, and two nodes may then keep each other up for ever. The thesis has
+//   no such thing; it takes a problem for solvable.
 #pragma once
 
 #include <cstddef>

@@ -91,14 +91,8 @@ class DepthFirst {
     while (true) {
       const std::uint64_t fresh = expanded_first_time();
       Value value = search(threshold);
-      // Where no new node was seen, only numbers of the table stand between the search and an
-      // answer, and in a graph with cycles they may keep each other up for ever: it is done again
-      // without them, by what that pass itself finds (single_pass.hpp), and every reply is given
-      // all that is left to it at once. Within a threshold that is large enough for the replies
-      // along any path such a pass comes to no number, only to answers, so the search ends. To a
-      // table that forgets, old nodes are new again: then it may need a limit.
       if (!value.settled() && !stopped() && expanded_first_time() == fresh) {
-        pass_.emplace(setting_.memory / kRepetitionShare);
+        begin_pass();
         const Value again = search(threshold);
         pass_.reset();
         if (again.settled()) value = again;
@@ -149,7 +143,7 @@ class DepthFirst {
     if (known.number == kInfinity) return Value{kInfinity, kNoAncestor, {}};
     if (const auto ancestor = path_.repeats(node)) return Value{kInfinity, *ancestor, {}};
     if (pass_) {
-      const SinglePass::Note note = pass_->find(node);
+      const SinglePass::Note note = pass_->found.find(node);
       if (note.number == kInfinity) return Value{kInfinity, note.rests_on, {}};
     }
     if (known.maybe_repetition) {
@@ -166,10 +160,13 @@ class DepthFirst {
   // proves an OR node.
   template <typename Body>
   Value visit(NodeName node, Number threshold, bool seen, Body&& body) {
+    if (pass_ && !seen && expanded_first_time() >= pass_->most_first_times) {
+      return {plus(threshold, 1), kNoAncestor, {}};
+    }
     const std::uint64_t before = counters_.expanded;
     const std::size_t first = children_.size();
     const End end = expand(seen);
-    const std::size_t mark = pass_ ? pass_->enter() : 0;
+    const std::size_t mark = pass_ ? pass_->found.enter() : 0;
     path_.push(node);
     Value value;
     Move best{};
@@ -262,11 +259,11 @@ class DepthFirst {
     }
   }
 
-  // One reply within a budget, from a threshold on and then with what it was found to need; in a
-  // pass of its own (deepen) at once with all of it.
+  // One reply within a budget, from a threshold on and then with what it was found to need, or at
+  // once with all of it.
   template <typename Search>
   Value deepen_child(std::size_t child, Number from, Number budget, Search&& search) {
-    Number threshold = pass_ ? budget : std::max<Number>(from, 1);
+    Number threshold = pass_ && pass_->at_once ? budget : std::max<Number>(from, 1);
     while (true) {
       const Value value = search_child(child, [&] { return search(threshold); });
       if (value.proven() || value.number > budget || stopped()) return value;
@@ -380,6 +377,25 @@ class DepthFirst {
   static constexpr std::size_t kRepetitionShare = 32;
   static constexpr std::uint64_t kTick = 1024;
 
+  // An iteration that saw no new node has only numbers of the table between it and an answer, and
+  // in a graph with cycles they may keep each other up for ever. It is done again without them, by
+  // what that pass itself finds; two kinds of pass take turns. In one, every reply is given all
+  // that is left to it at once: within a threshold that is large enough for the replies along any
+  // path it comes to no number, only to answers, so the search ends. The other deepens, which finds
+  // some refutations sooner. A pass may double the nodes seen, so that it costs little beside the
+  // search; any more are left open. To a table that forgets, old nodes are new again: then the
+  // search may need a limit.
+  struct Pass {
+    SinglePass found;
+    bool at_once;
+    std::uint64_t most_first_times;
+  };
+  void begin_pass() {
+    pass_ = Pass{SinglePass(setting_.memory / kRepetitionShare), passes_ % 2 == 0,
+                 2 * expanded_first_time()};
+    ++passes_;
+  }
+
   Results<D, Array>& results() { return results_[results_.size() == 1 || domain_.is_or() ? 0 : 1]; }
   Results<D, Array>& results_of_children() {
     return results_[results_.size() == 1 || !domain_.is_or() ? 0 : 1];
@@ -388,7 +404,7 @@ class DepthFirst {
   Known<Move> look_up(const Results<D, Array>& results, NodeName node) const {
     Known<Move> known = results.look_up(node);
     if (pass_ && known.number != kInfinity) {
-      const SinglePass::Note note = pass_->find(node);
+      const SinglePass::Note note = pass_->found.find(node);
       known.number = note.number == kInfinity ? 1 : note.number;
     }
     return known;
@@ -444,13 +460,13 @@ class DepthFirst {
   // The same for the pass.
   void note(NodeName node, const Value& value, std::size_t mark) {
     if (value.proven()) {
-      pass_->leave_proven(mark);
+      pass_->found.leave_proven(mark);
     } else if (!value.refuted()) {
-      pass_->leave_open(node, value.number, mark);
+      pass_->found.leave_open(node, value.number, mark);
     } else if (value.rests_on != kNoAncestor) {
-      pass_->leave_resting(node, value.rests_on, mark);
+      pass_->found.leave_resting(node, value.rests_on, mark);
     } else {
-      pass_->leave_refuted(static_cast<std::uint16_t>(path_.size() - 1), mark);
+      pass_->found.leave_refuted(static_cast<std::uint16_t>(path_.size() - 1), mark);
     }
   }
 
@@ -523,7 +539,8 @@ class DepthFirst {
   std::vector<Move> moves_;  // of the node that is being expanded
   std::vector<Results<D, Array>> results_;
   Repetitions<Array> repetitions_;
-  std::optional<SinglePass> pass_;  // in one that goes by its own numbers alone
+  std::optional<Pass> pass_;
+  std::uint64_t passes_ = 0;
   Killers<D> killers_;
   bool queues_ = true;
   bool see_answers_ = true;

@@ -1,5 +1,5 @@
 // What a single pass of a search found, for a pass that goes by nothing but that and facts
-// (DepthFirst::deepen).
+// (DepthFirst::Pass).
 //
 // Of a node that came back open it keeps the number, as long as the pass takes. Of a refutation
 // that rests on an ancestor it keeps that too, for every path below that ancestor, where a table of

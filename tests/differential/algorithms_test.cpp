@@ -315,8 +315,8 @@ TEST(AlgorithmRegress, KeptPositionsAreAnsweredRight) {
   }
 }
 
-// They need no more than the search by plies does (863 and 410), where each path used to be walked
-// by itself: millions of nodes.
+// The search by plies takes 863 and 410 nodes; these took millions, when each path was walked by
+// itself.
 TEST(AlgorithmRegress, WhereNumbersKeepEachOtherUpARefutationIsFoundSoon) {
   for (const char* const sfen : {"p3l4/3P5/+bk7/9/9/1G7/9/9/9 b NL2rb3g4s3n2l16p 1",
                                  "5ks2/4L4/9/9/9/9/9/9/9 b L2r2b4g3s4n2l18p 1"}) {
@@ -326,7 +326,8 @@ TEST(AlgorithmRegress, WhereNumbersKeepEachOtherUpARefutationIsFoundSoon) {
       if (!seos || has_tiny_table(choice)) continue;
       const AlgorithmRun answer = run(choice, io::parse_sfen(sfen).value());
       EXPECT_EQ(answer.status, Status::NoMate) << choice.name << " " << sfen;
-      EXPECT_LE(answer.counters.expanded, 2'000U) << choice.name << " " << sfen;
+      const bool plain = choice.name == "cstar" || choice.name == "pnstar";
+      EXPECT_LE(answer.counters.expanded, plain ? 1'000U : kNodes) << choice.name << " " << sfen;
     }
   }
 }
