@@ -25,29 +25,74 @@ struct Switch {
   bool takes_number;
   bool (*belongs_to)(Algorithm);
   void (*apply)(AlgorithmOptions&, std::size_t);
+  Text meaning;
 
   std::string shown() const { return std::string(name) + (takes_number ? "=N" : ""); }
 };
 
 bool is_seos(Algorithm a) { return a == Algorithm::CStar || a == Algorithm::PnStar; }
 
-constexpr std::array<Switch, 9> kSwitches{{
-    {"no-deepening", false, [](Algorithm a) { return a == Algorithm::CStar; },
-     [](AlgorithmOptions& o, std::size_t) { o.multiple_deepening = false; }},
-    {"no-dynamic", false, [](Algorithm a) { return a == Algorithm::CStar; },
-     [](AlgorithmOptions& o, std::size_t) { o.dynamic_evaluation = false; }},
-    {"no-answers", false, is_seos, [](AlgorithmOptions& o, std::size_t) { o.see_answers = false; }},
-    {"no-handicap", false, is_seos, [](AlgorithmOptions& o, std::size_t) { o.handicaps = false; }},
-    {"no-dominance", false, is_seos,
-     [](AlgorithmOptions& o, std::size_t) { o.numbers_by_dominance = false; }},
-    {"no-known-first", false, is_seos,
-     [](AlgorithmOptions& o, std::size_t) { o.known_first = false; }},
-    {"entries", true, [](Algorithm a) { return a == Algorithm::PnStar; },
-     [](AlgorithmOptions& o, std::size_t n) { o.table_entries = n; }},
-    {"material", false, is_of_dfpn_family,
-     [](AlgorithmOptions& o, std::size_t) { o.first_numbers = tsume::FirstNumbers::Material; }},
-    {"no-techniques", false, is_of_dfpn_family,
-     [](AlgorithmOptions& o, std::size_t) { o.techniques = false; }},
+constexpr std::array<Switch, 10> kSwitches{{
+    {"no-deepening",
+     false,
+     [](Algorithm a) { return a == Algorithm::CStar; },
+     [](AlgorithmOptions& o, std::size_t) { o.multiple_deepening = false; },
+     {"no multiple iterative deepening: a reply is given all that is left at once",
+      "多重反復深化をしない: 応手に残りのしきい値を一度に与える"}},
+    {"no-dynamic",
+     false,
+     [](Algorithm a) { return a == Algorithm::CStar; },
+     [](AlgorithmOptions& o, std::size_t) { o.dynamic_evaluation = false; },
+     {"no dynamic evaluation: an open reply counts one whatever the table has",
+      "動的評価をしない: 未解決の応手は表の値によらず一と数える"}},
+    {"no-queues",
+     false,
+     is_seos,
+     [](AlgorithmOptions& o, std::size_t) { o.queues = false; },
+     {"each interposition counts one; else those of a kind count one together",
+      "合駒をそれぞれ一と数える。なければ同類の合駒はまとめて一と数える"}},
+    {"no-answers",
+     false,
+     is_seos,
+     [](AlgorithmOptions& o, std::size_t) { o.see_answers = false; },
+     {"replies that leave a mate in one are searched like the others",
+      "一手詰を許す応手も他と同じように探索する"}},
+    {"no-handicap",
+     false,
+     is_seos,
+     [](AlgorithmOptions& o, std::size_t) { o.handicaps = false; },
+     {"pawn, bishop and rook that do not promote are searched like other moves",
+      "歩・角・飛の不成も他の手と同じように探索する"}},
+    {"no-dominance",
+     false,
+     is_seos,
+     [](AlgorithmOptions& o, std::size_t) { o.numbers_by_dominance = false; },
+     {"the number of an open position is for its own hand alone; a mate still holds for larger "
+      "hands, and no mate for smaller ones",
+      "未解決の局面の数はその持駒だけのもの。詰みはより多い持駒、不詰はより少ない持駒にも通用す"
+      "る"}},
+    {"no-known-first",
+     false,
+     is_seos,
+     [](AlgorithmOptions& o, std::size_t) { o.known_first = false; },
+     {"the table is asked about a check when its turn comes, not about all of them first",
+      "王手ごとに順番が来てから表を引く。なければ先にすべての王手について引く"}},
+    {"entries",
+     true,
+     [](Algorithm a) { return a == Algorithm::PnStar; },
+     [](AlgorithmOptions& o, std::size_t n) { o.table_entries = n; },
+     {"how many positions each of the two tables holds", "二つの表それぞれに入る局面の数"}},
+    {"material",
+     false,
+     is_of_dfpn_family,
+     [](AlgorithmOptions& o, std::size_t) { o.first_numbers = tsume::FirstNumbers::Material; },
+     {"the numbers of new positions start with the material balance instead of 1",
+      "新しい局面の数を一でなく駒の損得から見積もる"}},
+    {"no-techniques",
+     false,
+     is_of_dfpn_family,
+     [](AlgorithmOptions& o, std::size_t) { o.techniques = false; },
+     {"without the engine's other techniques", "本エンジンの他の技法を使わない"}},
 }};
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -153,6 +198,12 @@ std::vector<std::string> switches_of(Algorithm algorithm) {
     if (s.belongs_to(algorithm)) names.push_back(s.shown());
   }
   return names;
+}
+
+std::vector<SwitchText> switch_texts() {
+  std::vector<SwitchText> texts;
+  for (const Switch& s : kSwitches) texts.push_back({s.shown(), s.meaning});
+  return texts;
 }
 
 std::string file_stem(std::string_view choice) {

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/commands.hpp"
 #include "tsume/algorithms.hpp"
 
 namespace tsumuya::app {
@@ -36,6 +37,13 @@ std::string fault_of_algorithms(std::string_view list);
 
 // The switches of an algorithm as help and messages name them: "entries=N".
 std::vector<std::string> switches_of(tsume::Algorithm algorithm);
+
+// Every switch as it is named there, with what it does.
+struct SwitchText {
+  std::string name;
+  Text meaning;
+};
+std::vector<SwitchText> switch_texts();
 
 // A choice as part of a file's name: no colon and no equals sign.
 std::string file_stem(std::string_view choice);

@@ -31,6 +31,7 @@
 #include "app/worker_processes.hpp"
 #include "io/sfen.hpp"
 #include "io/text.hpp"
+#include "version.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -181,15 +182,21 @@ class Running {
       tell(fmt::format("{}: no such directory can be made", shown_name(directory_)));
       return false;
     }
+    if (std::string fault = fault_of_files(directory_, experiment_); !fault.empty()) {
+      tell(fault);
+      return false;
+    }
     const std::string file = shown_name(path("results.jsonl"));
     if (std::string fault = log_.open(path("results.jsonl")); !fault.empty()) {
       tell(fmt::format("{}: {}", file, fault));
       return false;
     }
     std::size_t other_limits = 0;
+    std::size_t other_version = 0;
     for (const RunResult& result : log_.text().results) {
       if (result.limits != plan_.limits) ++other_limits;
-      if (result.fault.empty()) experiment_.take(result);
+      const bool taken = result.fault.empty() && experiment_.take(result);
+      if (taken && result.version != kVersion) ++other_version;
     }
     if (log_.text().torn) {
       environment_.err << fmt::format("tsumuya: {}: the last line was torn and is dropped\n", file);
@@ -197,6 +204,11 @@ class Running {
     if (other_limits > 0) {
       environment_.err << fmt::format("tsumuya: {}: results of other limits, not used: {}\n", file,
                                       other_limits);
+    }
+    if (other_version > 0) {
+      environment_.err << fmt::format(
+          "tsumuya: {}: results of another version of the program, used: {}\n", file,
+          other_version);
     }
     return true;
   }
@@ -260,6 +272,7 @@ class Running {
     result.problem = plan_.problems[problem].name;
     result.sfen = plan_.problems[problem].sfen;
     result.algorithm = plan_.choices[algorithm].name;
+    result.version = kVersion;
     result.limits = plan_.limits;
     result.published = plan_.problems[problem].published;
     result.fault = "the run gave no answer: " + how;

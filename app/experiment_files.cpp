@@ -36,6 +36,9 @@ std::vector<File> files_of(const Experiment& experiment) {
     files.push_back({file_stem(names[a]) + ".md", algorithm_table(experiment, a)});
   }
   files.push_back({"summary.md", summary_markdown(experiment)});
+  files.push_back({"summary-length.csv", length_csv(experiment)});
+  files.push_back({"summary-time.csv", time_csv(experiment)});
+  files.push_back({"summary-algorithms.csv", algorithms_csv(experiment)});
   files.push_back({"solved.svg", to_svg(solved_plot(experiment))});
   files.push_back({"length.svg", to_svg(length_plot(experiment))});
   for (std::size_t a = 1; a < names.size(); ++a) {
@@ -61,10 +64,27 @@ std::set<std::string> made_before(const std::filesystem::path& directory) {
   std::set<std::string> names;
   std::ifstream in(directory / kList, std::ios::binary);
   for (std::string name; std::getline(in, name);) {
-    const bool made = name.ends_with(".md") || name.ends_with(".svg");
+    const bool made = name.ends_with(".md") || name.ends_with(".csv") || name.ends_with(".svg");
     if (made && name.find('/') == std::string::npos) names.insert(name);
   }
   return names;
+}
+
+// What lies in the place of a file and was not made by an earlier call.
+std::string fault_of_places(const std::filesystem::path& directory,
+                            const std::set<std::string>& wanted,
+                            const std::set<std::string>& made) {
+  for (const std::string& name : wanted) {
+    const std::filesystem::path file = directory / name;
+    std::error_code error;
+    const bool there = std::filesystem::exists(std::filesystem::symlink_status(file, error));
+    if (!there || made.contains(name)) continue;
+    return fmt::format(
+        "{}: is there and was not made by an experiment (it is not in {}): move it away, or choose "
+        "another directory",
+        shown_name(file.string()), kList);
+  }
+  return "";
 }
 
 // Writes and removes files until one cannot be.
@@ -106,6 +126,7 @@ std::string write_files(const std::string& directory, const Experiment& experime
   const std::vector<File> files = files_of(experiment);
   const std::set<std::string> now = names_of(files);
   std::set<std::string> known = made_before(directory);
+  if (std::string fault = fault_of_places(directory, now, known); !fault.empty()) return fault;
   known.insert(now.begin(), now.end());
   Writer writer(directory);
   // The list comes first: what a call made that ended early is known too.
@@ -116,6 +137,10 @@ std::string write_files(const std::string& directory, const Experiment& experime
   }
   writer.write(kList, lines_of(now));
   return writer.fault();
+}
+
+std::string fault_of_files(const std::string& directory, const Experiment& experiment) {
+  return fault_of_places(directory, names_of(files_of(experiment)), made_before(directory));
 }
 
 }  // namespace tsumuya::app

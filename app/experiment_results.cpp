@@ -127,6 +127,7 @@ std::string to_json_line(const RunResult& result) {
   object["problem"] = result.problem;
   object["sfen"] = result.sfen;
   object["algorithm"] = result.algorithm;
+  object["version"] = result.version;
   object["limits"] = {{"time", result.limits.seconds},
                       {"memory", result.limits.memory_mb},
                       {"nodes", or_null(result.limits.nodes)}};
@@ -153,6 +154,7 @@ std::optional<RunResult> parse_result(std::string_view line) {
   reader.take("problem", result.problem);
   reader.take("sfen", result.sfen);
   reader.take("algorithm", result.algorithm);
+  if (reader.has("version")) reader.take("version", result.version);
   FieldReader limits(reader.object("limits"));
   limits.take("time", result.limits.seconds);
   limits.take("memory", result.limits.memory_mb);

@@ -31,6 +31,7 @@ struct RunResult {
   std::string problem;
   std::string sfen;
   std::string algorithm;  // with its switches
+  std::string version;    // of the program that ran it; empty in files of early ones
   RunLimits limits;
   tsume::Status status = tsume::Status::Unknown;
   andor::Reason reason = andor::Reason::None;

@@ -6,6 +6,7 @@
 #include "api/replay.hpp"
 #include "app/algorithm_run.hpp"
 #include "io/usi_move.hpp"
+#include "version.hpp"
 
 namespace tsumuya::app {
 std::string fault_of_run(const api::Problem& problem, const tsume::AlgorithmRun& run) {
@@ -25,6 +26,7 @@ RunResult run_once(const AlgorithmChoice& choice, const ExperimentProblem& probl
   result.problem = problem.name;
   result.sfen = problem.sfen;
   result.algorithm = choice.name;
+  result.version = kVersion;
   result.limits = limits;
   result.status = run.status;
   result.reason = run.reason;

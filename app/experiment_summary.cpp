@@ -52,87 +52,124 @@ std::vector<std::string> head_with_algorithms(const Experiment& experiment, std:
   return head;
 }
 
+double seconds_in_all(const Experiment& experiment, std::size_t algorithm) {
+  double seconds = 0;
+  for (const Run& run : experiment.runs(algorithm)) seconds += run.result.seconds();
+  return seconds;
+}
+
 std::string solved_section(const Experiment& experiment) {
   Table table({"algorithm", "problems run", "solved", "%", "no mate", "unsolved", "wrong",
                "seconds in all"});
   for (std::size_t a = 0; a < experiment.algorithms().size(); ++a) {
-    const std::vector<Run> runs = experiment.runs(a);
-    double seconds = 0;
-    for (const Run& run : runs) seconds += run.result.seconds();
+    const std::size_t run = experiment.runs(a).size();
     const std::size_t solved = experiment.count(a, RunState::Mate);
-    table.add({experiment.algorithms()[a], number(runs.size()), number(solved),
-               percent(solved, runs.size()), number(experiment.count(a, RunState::NoMate)),
+    table.add({experiment.algorithms()[a], number(run), number(solved), percent(solved, run),
+               number(experiment.count(a, RunState::NoMate)),
                number(experiment.count(a, RunState::Unsolved)),
-               number(experiment.count(a, RunState::Faulty)), fmt::format("{:.1f}", seconds)});
+               number(experiment.count(a, RunState::Faulty)),
+               fmt::format("{:.1f}", seconds_in_all(experiment, a))});
   }
   return "## Solved (as tables 5.9 and 5.14 of the thesis)\n\n" + table.text();
 }
 
-std::string length_section(const Experiment& experiment) {
-  // Solved and run, by class; the last row is for problems without a published length.
-  constexpr std::size_t kRows = kLengthClasses.size() + 1;
-  std::vector<std::vector<std::string>> rows(kRows);
-  for (std::size_t i = 0; i < kRows; ++i) {
-    rows[i].emplace_back(i < kLengthClasses.size() ? kLengthClasses[i].name : "not stated");
-  }
-  std::array<std::size_t, kRows> in_use{};
+// Problems of a class, of each algorithm.
+struct Solved {
+  std::size_t run = 0;
+  std::size_t solved = 0;
+};
+struct ClassRow {
+  std::string name;
+  std::vector<Solved> of;
+};
+
+// The last row, if any, is for problems without a published length.
+std::vector<ClassRow> solved_by_length(const Experiment& experiment) {
+  const std::vector<Solved> none(experiment.algorithms().size());
+  std::vector<ClassRow> rows;
+  for (const LengthClass& c : kLengthClasses) rows.push_back({std::string(c.name), none});
+  rows.push_back({"not stated", none});
+  bool all_stated = true;
   for (std::size_t a = 0; a < experiment.algorithms().size(); ++a) {
-    std::array<std::size_t, kRows> run_in{};
-    std::array<std::size_t, kRows> solved_in{};
     for (const Run& run : experiment.runs(a)) {
       const auto& published = run.problem.published;
-      const std::size_t i = published ? length_class(*published) : kLengthClasses.size();
-      ++run_in[i];
-      ++in_use[i];
-      if (run.state == RunState::Mate) ++solved_in[i];
+      all_stated = all_stated && published.has_value();
+      Solved& solved = rows[published ? length_class(*published) : kLengthClasses.size()].of[a];
+      ++solved.run;
+      if (run.state == RunState::Mate) ++solved.solved;
     }
-    for (std::size_t i = 0; i < kRows; ++i) rows[i].push_back(share(solved_in[i], run_in[i]));
   }
+  if (all_stated) rows.pop_back();
+  return rows;
+}
+
+std::string length_section(const Experiment& experiment) {
   Table table(head_with_algorithms(experiment, "published length"));
-  for (std::size_t i = 0; i < kRows; ++i) {
-    if (i < kLengthClasses.size() || in_use[i] > 0) table.add(rows[i]);
+  for (const ClassRow& row : solved_by_length(experiment)) {
+    std::vector<std::string> cells{row.name};
+    for (const Solved& solved : row.of) cells.push_back(share(solved.solved, solved.run));
+    table.add(cells);
   }
   return "## Solved by length (as table 5.10)\n\n" + table.text();
 }
 
-std::string time_section(const Experiment& experiment) {
+// Without a total.
+std::vector<ClassRow> solved_by_time(const Experiment& experiment) {
   const std::vector<double> classes = time_classes(experiment.limits().seconds);
-  std::vector<std::vector<std::size_t>> counts(
-      classes.size() + 1, std::vector<std::size_t>(experiment.algorithms().size()));
+  std::vector<ClassRow> rows;
+  for (std::size_t i = 0; i < classes.size(); ++i) {
+    rows.push_back({fmt::format("{}-{}", i == 0 ? 0.0 : classes[i - 1], classes[i]),
+                    std::vector<Solved>(experiment.algorithms().size())});
+  }
   for (std::size_t a = 0; a < experiment.algorithms().size(); ++a) {
     for (const Run& run : experiment.runs(a)) {
-      if (run.state != RunState::Mate) continue;
-      ++counts[time_class(run.result.seconds(), classes)][a];
-      ++counts.back()[a];
+      if (run.state == RunState::Mate) {
+        ++rows[time_class(run.result.seconds(), classes)].of[a].solved;
+      }
     }
   }
+  return rows;
+}
+
+std::string time_section(const Experiment& experiment) {
   Table table(head_with_algorithms(experiment, "seconds"));
-  for (std::size_t i = 0; i <= classes.size(); ++i) {
-    std::vector<std::string> cells{
-        i == classes.size() ? "total"
-                            : fmt::format("{}-{}", i == 0 ? 0.0 : classes[i - 1], classes[i])};
-    for (const std::size_t n : counts[i]) cells.push_back(number(n));
+  for (const ClassRow& row : solved_by_time(experiment)) {
+    std::vector<std::string> cells{row.name};
+    for (const Solved& solved : row.of) cells.push_back(number(solved.solved));
     table.add(cells);
   }
+  std::vector<std::string> total{"total"};
+  for (std::size_t a = 0; a < experiment.algorithms().size(); ++a) {
+    total.push_back(number(experiment.count(a, RunState::Mate)));
+  }
+  table.add(total);
   return "## Solved by time (as table 5.11)\n\n" + table.text();
+}
+
+// Means over the solved problems, if there are any.
+struct Averages {
+  double reexpansion = 0;
+  double branching = 0;
+};
+std::optional<Averages> averages_of(const Experiment& experiment, std::size_t algorithm) {
+  Averages sum;
+  for (const Run& run : experiment.runs(algorithm)) {
+    if (run.state != RunState::Mate) continue;
+    sum.reexpansion += run.result.counters.reexpansion_ratio();
+    sum.branching += run.result.counters.branching_factor();
+  }
+  const auto n = static_cast<double>(experiment.count(algorithm, RunState::Mate));
+  if (n == 0) return std::nullopt;
+  return Averages{sum.reexpansion / n, sum.branching / n};
 }
 
 std::string averages_section(const Experiment& experiment) {
   Table table({"algorithm", "solved", "re-expansion ratio", "branching factor"});
   for (std::size_t a = 0; a < experiment.algorithms().size(); ++a) {
-    double reexpansion = 0;
-    double branching = 0;
-    std::size_t solved = 0;
-    for (const Run& run : experiment.runs(a)) {
-      if (run.state != RunState::Mate) continue;
-      ++solved;
-      reexpansion += run.result.counters.reexpansion_ratio();
-      branching += run.result.counters.branching_factor();
-    }
-    const auto n = static_cast<double>(solved);
-    table.add({experiment.algorithms()[a], number(solved),
-               solved == 0 ? "-" : fmt::format("{:.3f}", reexpansion / n),
-               solved == 0 ? "-" : fmt::format("{:.2f}", branching / n)});
+    const std::optional<Averages> mean = averages_of(experiment, a);
+    table.add({experiment.algorithms()[a], number(experiment.count(a, RunState::Mate)),
+               mean ? fmt::format("{:.3f}", mean->reexpansion) : "-",
+               mean ? fmt::format("{:.2f}", mean->branching) : "-"});
   }
   return "## Averages over the solved (as table 5.12)\n\n" + table.text();
 }
@@ -312,6 +349,45 @@ std::string summary_markdown(const Experiment& experiment) {
        {faults_section, solved_section, length_section, time_section, averages_section,
         unsolved_section, pairs_section, reference_section}) {
     if (const std::string text = section(experiment); !text.empty()) out += '\n' + text;
+  }
+  return out;
+}
+
+std::string length_csv(const Experiment& experiment) {
+  std::string out = "published_length,algorithm,problems_run,solved\n";
+  for (const ClassRow& row : solved_by_length(experiment)) {
+    for (std::size_t a = 0; a < row.of.size(); ++a) {
+      out += fmt::format("{},{},{},{}\n", row.name, csv_field(experiment.algorithms()[a]),
+                         row.of[a].run, row.of[a].solved);
+    }
+  }
+  return out;
+}
+
+std::string time_csv(const Experiment& experiment) {
+  std::string out = "seconds,algorithm,solved\n";
+  for (const ClassRow& row : solved_by_time(experiment)) {
+    for (std::size_t a = 0; a < row.of.size(); ++a) {
+      out += fmt::format("{},{},{}\n", row.name, csv_field(experiment.algorithms()[a]),
+                         row.of[a].solved);
+    }
+  }
+  return out;
+}
+
+std::string algorithms_csv(const Experiment& experiment) {
+  std::string out =
+      "algorithm,problems_run,solved,no_mate,unsolved,wrong,seconds_in_all,reexpansion_ratio,"
+      "branching_factor\n";
+  for (std::size_t a = 0; a < experiment.algorithms().size(); ++a) {
+    const std::optional<Averages> mean = averages_of(experiment, a);
+    out +=
+        fmt::format("{},{},{},{},{},{},{:.3f},{},{}\n", csv_field(experiment.algorithms()[a]),
+                    experiment.runs(a).size(), experiment.count(a, RunState::Mate),
+                    experiment.count(a, RunState::NoMate), experiment.count(a, RunState::Unsolved),
+                    experiment.count(a, RunState::Faulty), seconds_in_all(experiment, a),
+                    mean ? fmt::format("{:.6f}", mean->reexpansion) : "",
+                    mean ? fmt::format("{:.6f}", mean->branching) : "");
   }
   return out;
 }

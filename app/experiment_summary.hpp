@@ -64,4 +64,10 @@ Comparison compare(const Experiment& experiment, std::size_t first, std::size_t 
 
 std::string summary_markdown(const Experiment& experiment);
 
+// The same as CSV, with a line of names: solved by length and by time, a row for each class and
+// algorithm; and what is counted of each algorithm over all problems.
+std::string length_csv(const Experiment& experiment);
+std::string time_csv(const Experiment& experiment);
+std::string algorithms_csv(const Experiment& experiment);
+
 }  // namespace tsumuya::app

@@ -14,6 +14,7 @@ constexpr Text kUsage{"Usage", "使い方"};
 constexpr Text kCommandsTitle{"Commands", "コマンド"};
 constexpr Text kOptionsTitle{"Options", "オプション"};
 constexpr Text kAlgorithmsTitle{"Algorithms", "算法"};
+constexpr Text kSwitchesTitle{"Switches of algorithms", "算法のスイッチ"};
 constexpr Text kMore{"tsumuya COMMAND --help tells more about a command.",
                      "コマンドの詳しい説明は tsumuya COMMAND --help で。"};
 constexpr Text kDefault{"default", "既定値"};
@@ -109,6 +110,11 @@ std::string help_text(Command command, Language language) {
       rows.push_back(algorithm_row(algorithm, language));
     }
     append_rows(out, kAlgorithmsTitle.in(language), rows);
+    rows.clear();
+    for (const SwitchText& text : switch_texts()) {
+      rows.push_back({':' + text.name, std::string(text.meaning.in(language))});
+    }
+    append_rows(out, kSwitchesTitle.in(language), rows);
   }
   if (program) out += fmt::format("\n{}\n", kMore.in(language));
   return out;

@@ -1,5 +1,5 @@
-// Ctrl-C as a request: while one of these lives, the first interrupt sets a flag, and the second
-// ends the process as usual.
+// Ctrl-C as a request, and SIGTERM likewise: while one of these lives, the first signal of each
+// kind sets a flag, and the second ends the process as usual.
 //
 // A signal handler can only reach something static, so there is at most one at a time.
 #pragma once

@@ -26,6 +26,12 @@ std::optional<std::string> contents_of(int descriptor) {
   }
 }
 
+// What a line of ours begins with, as far as it was written.
+bool begins_as_ours(std::string_view text) {
+  constexpr std::string_view kBegin = "{\"problem\":";
+  return text.starts_with(kBegin) || kBegin.starts_with(text);
+}
+
 }  // namespace
 
 LogText read_log(std::string_view text) {
@@ -35,13 +41,14 @@ LogText read_log(std::string_view text) {
     ++line;
     const std::size_t end = text.find('\n', begin);
     const bool whole = end != std::string_view::npos;
+    const std::string_view content = text.substr(begin, whole ? end - begin : text.size());
     std::optional<RunResult> result;
-    if (whole) result = parse_result(text.substr(begin, end - begin));
+    if (whole) result = parse_result(content);
     const std::size_t next = whole ? end + 1 : text.size();
     if (result) {
       log.results.push_back(std::move(*result));
       log.good_bytes = next;
-    } else if (next == text.size()) {
+    } else if (!whole && begins_as_ours(content)) {
       log.torn = true;
     } else if (log.bad_line == 0) {
       log.bad_line = line;
@@ -65,7 +72,10 @@ std::string ResultLog::open(const std::string& file) {
   const std::optional<std::string> text = contents_of(descriptor_);
   if (!text) return fmt::format("cannot be read: {}", system_error());
   text_ = read_log(*text);
-  if (text_.bad_line > 0) return fmt::format("line {} is no result", text_.bad_line);
+  if (text_.bad_line > 0) {
+    return fmt::format("line {} is no result of an experiment; the file is left as it is",
+                       text_.bad_line);
+  }
   if (text_.torn && ftruncate(descriptor_, static_cast<off_t>(text_.good_bytes)) != 0) {
     return fmt::format("cannot be mended: {}", system_error());
   }

@@ -1,8 +1,9 @@
 // The file of results, one JSON object a line, to which every finished run is added at once.
 //
-// It survives whatever ends the program: a last line that is torn is cut off when the file is
-// opened again. Of several lines for the same run the last one counts. It belongs to one program at
-// a time, which holds a lock on it.
+// It survives whatever ends the program: a last line that is torn, that is one of ours without its
+// end, is cut off when the file is opened again. Any other line that is no result is somebody
+// else's, and the file is refused as it is. Of several lines for the same run the last one counts.
+// It belongs to one program at a time, which holds a lock on it.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +20,7 @@ struct LogText {
   std::vector<RunResult> results;
   std::size_t good_bytes = 0;  // without a torn last line
   bool torn = false;
-  std::size_t bad_line = 0;  // counted from 1, one that is not the last; 0 if there is none
+  std::size_t bad_line = 0;  // counted from 1; 0 if there is none
 };
 LogText read_log(std::string_view text);
 

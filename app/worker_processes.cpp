@@ -21,6 +21,7 @@ constexpr int kFailed = 1;  // the exit status of a worker that could not do its
 // The life of a worker: nothing of the caller is flushed or destroyed at its end.
 [[noreturn]] void work_in_child(pid_t parent, int pipe, const std::function<std::string()>& work) {
   std::signal(SIGINT, SIG_IGN);
+  std::signal(SIGTERM, SIG_IGN);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(kFailed);  // it has ended already
   try {

@@ -2,7 +2,8 @@
 // it ends, is of no concern to the others.
 //
 // A worker hands back one text through a pipe. Only a program with a single thread may start one.
-// Interrupts are the caller's: workers ignore them, and end with the caller or by its order.
+// Interrupts and SIGTERM are the caller's: workers ignore them, and end with the caller or by its
+// order.
 #pragma once
 
 #include <chrono>

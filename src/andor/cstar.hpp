@@ -13,9 +13,9 @@
 // How interpositions are counted the thesis does not say, but its tables do: problem 18 of the Zuko
 // takes 7 iterations, and its solution has an AND node with two king moves and seven kinds of
 // interposition, which by Theorem 1 would take 9 if each counted one. So some of
-// them count together (QueuesReplies): all that may be useless as one, and on a guarded square
-// those of light and those of heavy pieces as one each. docs/experiments.md has the figures for
-// this and for other readings.
+// them count together (QueuesReplies, behind a switch): all that may be useless as one, and on a
+// guarded square those of light and those of heavy pieces as one each. docs/experiments.md has the
+// figures for this and for other readings.
 //
 // Ours, each behind a switch: a reply that is answered by mate at once counts nothing and is not
 // searched (SeesAnswers); a move of the prover that another seems to outdo, such as not promoting a
@@ -44,10 +44,11 @@
 //   node is searched only where its number is within the threshold, and comes back above it, so
 //   that the two differ only where the search did not go by the table's numbers (next); then the
 //   old one is what should go.
-// - An iteration at the root that saw no new node is done again without trust in the table's
-//   numbers (`trust_numbers_`). In a graph with cycles they need not be bounds: one that was found
-//   where a repetition was cut off is stored as if the path did not matter, and two nodes may then
-//   keep each other up for ever. The thesis has no such thing; it takes a problem for solvable.
+// - An iteration at the root that saw no new node is done again without the table's numbers, every
+//   other time without multiple iterative deepening too (DepthFirst::Pass). In a graph with cycles
+//   the numbers need not be bounds: one that was found where a repetition was cut off is stored as
+//   if the path did not matter, and two nodes may then keep each other up for ever. The thesis has
+//   no such thing; it takes a problem for solvable.
 #pragma once
 
 #include <cstddef>
@@ -61,6 +62,7 @@ namespace tsumuya::andor {
 struct CStarOptions {
   bool multiple_deepening = true;
   bool dynamic_evaluation = true;
+  bool queues = true;                // replies that wait for each other count one together
   bool see_answers = true;           // a reply that is answered at once counts nothing
   bool handicaps = true;             // a move that another seems to outdo counts more
   bool numbers_by_dominance = true;  // a number counts for nodes that are no better, too
@@ -79,6 +81,7 @@ class CStar : private DepthFirst<D, Array> {
 
   explicit CStar(D& domain, Setting setting, CStarOptions options = {}, Tracer* tracer = nullptr)
       : Base(domain, std::move(setting), tracer, 1, 0), options_(options) {
+    Base::set_queues(options.queues);
     Base::set_see_answers(options.see_answers);
     Base::set_handicaps(options.handicaps);
     Base::set_numbers_by_dominance(options.numbers_by_dominance);

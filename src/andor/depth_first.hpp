@@ -31,6 +31,7 @@
 #include "andor/path.hpp"
 #include "andor/repetitions.hpp"
 #include "andor/results.hpp"
+#include "andor/single_pass.hpp"
 
 namespace tsumuya::andor {
 
@@ -40,7 +41,7 @@ class DepthFirst {
   using Move = typename D::Move;
 
  protected:
-  static constexpr std::uint16_t kNoAncestor = 0xFFFF;
+  static constexpr std::uint16_t kNoAncestor = SinglePass::kNoAncestor;
   static constexpr std::size_t kMostPlies = 8'000;
 
   // What came of a node.
@@ -90,13 +91,10 @@ class DepthFirst {
     while (true) {
       const std::uint64_t fresh = expanded_first_time();
       Value value = search(threshold);
-      // Where no new node was seen, only numbers of the table stand between the search and an
-      // answer, and in a graph with cycles they may keep each other up for ever: it is done again
-      // without them. To a table that forgets, old nodes are new again: then it may need a limit.
       if (!value.settled() && !stopped() && expanded_first_time() == fresh) {
-        trust_numbers_ = false;
+        begin_pass();
         const Value again = search(threshold);
-        trust_numbers_ = true;
+        pass_.reset();
         if (again.settled()) value = again;
       }
       if (stopped()) {
@@ -125,9 +123,10 @@ class DepthFirst {
     });
   }
 
-  // Whether the domain is asked for answers and for handicaps at all; whether a number counts for
-  // nodes that are no better for the prover, too; whether the table is asked about all successors
-  // of an OR node before one is searched.
+  // Whether the domain is asked for queues, answers and handicaps at all; whether a number counts
+  // for nodes that are no better for the prover, too; whether the table is asked about all
+  // successors of an OR node before one is searched.
+  void set_queues(bool queues) { queues_ = queues; }
   void set_see_answers(bool see) { see_answers_ = see; }
   void set_handicaps(bool handicaps) { handicaps_ = handicaps; }
   void set_known_first(bool known_first) { known_first_ = known_first; }
@@ -136,13 +135,17 @@ class DepthFirst {
   }
 
   bool stopped() const { return watch_.reason() != Reason::None; }
-  Results<D, Array>& results() { return results_[results_.size() == 1 || domain_.is_or() ? 0 : 1]; }
+  Known<Move> known_here(NodeName node) { return look_up(results(), node); }
 
-  // What is known of the current node, which is not on the path yet, without expanding it.
+  // What is known of a node that is not on the path yet, without expanding it.
   std::optional<Value> known_value(NodeName node, const Known<Move>& known) const {
     if (known.proven) return Value{0, kNoAncestor, known.solution};
     if (known.number == kInfinity) return Value{kInfinity, kNoAncestor, {}};
     if (const auto ancestor = path_.repeats(node)) return Value{kInfinity, *ancestor, {}};
+    if (pass_) {
+      const SinglePass::Note note = pass_->found.find(node);
+      if (note.number == kInfinity) return Value{kInfinity, note.rests_on, {}};
+    }
     if (known.maybe_repetition) {
       if (const auto ancestor = repetitions_.look_up(node, path_.key())) {
         return Value{kInfinity, *ancestor, {}};
@@ -151,21 +154,19 @@ class DepthFirst {
     return std::nullopt;
   }
 
-  // What an open node needs by the table, as far as that is trusted; whether it is more than that.
-  Number trusted(const Known<Move>& known) const { return trust_numbers_ ? known.number : 1; }
-  bool is_above(const Known<Move>& known, Number threshold) const {
-    return trust_numbers_ && known.number > threshold;
-  }
-
   // Searches the current node, of which neither the table nor the path says enough: its children
   // are made, and `body(first, threshold, best)` makes of them what the algorithm does at an OR or
   // an AND node; they are those of the common vector from index `first` on. `best` is the move that
   // proves an OR node.
   template <typename Body>
   Value visit(NodeName node, Number threshold, bool seen, Body&& body) {
+    if (pass_ && !seen && expanded_first_time() >= pass_->most_first_times) {
+      return {plus(threshold, 1), kNoAncestor, {}};
+    }
     const std::uint64_t before = counters_.expanded;
     const std::size_t first = children_.size();
     const End end = expand(seen);
+    const std::size_t mark = pass_ ? pass_->found.enter() : 0;
     path_.push(node);
     Value value;
     Move best{};
@@ -178,7 +179,10 @@ class DepthFirst {
       if (!stopped()) value = body(first, threshold, best);
       children_.resize(first);
     }
-    if (!stopped()) store(node, value, best, threshold, counters_.expanded - before);
+    if (!stopped()) {
+      store(node, value, best, threshold, counters_.expanded - before);
+      if (pass_) note(node, value, mark);
+    }
     path_.pop();
     return value;
   }
@@ -187,9 +191,9 @@ class DepthFirst {
   template <typename Body>
   Value search_node(Number threshold, Body&& body) {
     const NodeName node = domain_.name();
-    const Known<Move> known = results().look_up(node);
+    const Known<Move> known = known_here(node);
     if (const auto settled = known_value(node, known)) return *settled;
-    if (is_above(known, threshold)) return {known.number, kNoAncestor, {}};
+    if (known.number > threshold) return {known.number, kNoAncestor, {}};
     if (tracer_ != nullptr) tracer_->enter(node, threshold);
     const Value value = visit(node, threshold, known.seen, body);
     if (tracer_ != nullptr) tracer_->leave(node, value.number);
@@ -255,10 +259,11 @@ class DepthFirst {
     }
   }
 
-  // One reply within a budget, from a threshold on and then with what it was found to need.
+  // One reply within a budget, from a threshold on and then with what it was found to need, or at
+  // once with all of it.
   template <typename Search>
   Value deepen_child(std::size_t child, Number from, Number budget, Search&& search) {
-    Number threshold = std::max<Number>(from, 1);
+    Number threshold = pass_ && pass_->at_once ? budget : std::max<Number>(from, 1);
     while (true) {
       const Value value = search_child(child, [&] { return search(threshold); });
       if (value.proven() || value.number > budget || stopped()) return value;
@@ -272,10 +277,7 @@ class DepthFirst {
     return ancestor + 1U >= path_.size() ? kNoAncestor : ancestor;
   }
 
-  Results<D, Array>& results_of_children() {
-    return results_[results_.size() == 1 || !domain_.is_or() ? 0 : 1];
-  }
-  Known<Move> known_child(const Child& child) { return results_of_children().look_up(child.name); }
+  Known<Move> known_child(const Child& child) { return look_up(results_of_children(), child.name); }
 
   // At an AND node: what is known of its replies (0: proven; then it is part of `solution`). If one
   // of them is refuted, so is the node; by a fact, if there is one. Unless `dynamic`, an open one
@@ -288,9 +290,9 @@ class DepthFirst {
       child.seen = known.seen;
       const std::optional<Value> settled = known_value(child.name, known);
       if (!settled) {
-        child.number = dynamic ? trusted(known) : 1;
+        child.number = dynamic ? known.number : 1;
         child.delay = andor::delay(domain_, child.move);
-        child.queue = andor::queue(domain_, child.move);
+        child.queue = queues_ ? andor::queue(domain_, child.move) : 0;
       } else if (settled->proven()) {
         child.number = 0;
         solution.add(settled->solution);
@@ -345,7 +347,7 @@ class DepthFirst {
     std::vector<Move> line;
     std::vector<Move> moves;
     while (line.size() < kMostPlies) {
-      const Known<Move> here = results().look_up(domain_.name());
+      const Known<Move> here = known_here(domain_.name());
       if (!here.proven) break;
       moves.clear();
       if (domain_.moves(moves) != End::None) break;
@@ -375,11 +377,44 @@ class DepthFirst {
   static constexpr std::size_t kRepetitionShare = 32;
   static constexpr std::uint64_t kTick = 1024;
 
+  // An iteration that saw no new node has only numbers of the table between it and an answer, and
+  // in a graph with cycles they may keep each other up for ever. It is done again without them, by
+  // what that pass itself finds; two kinds of pass take turns. In one, every reply is given all
+  // that is left to it at once: within a threshold that is large enough for the replies along any
+  // path it comes to no number, only to answers, so the search ends. The other deepens, which finds
+  // some refutations sooner. A pass may double the nodes seen, so that it costs little beside the
+  // search; any more are left open. To a table that forgets, old nodes are new again: then the
+  // search may need a limit.
+  struct Pass {
+    SinglePass found;
+    bool at_once;
+    std::uint64_t most_first_times;
+  };
+  void begin_pass() {
+    pass_ = Pass{SinglePass(setting_.memory / kRepetitionShare), passes_ % 2 == 0,
+                 2 * expanded_first_time()};
+    ++passes_;
+  }
+
+  Results<D, Array>& results() { return results_[results_.size() == 1 || domain_.is_or() ? 0 : 1]; }
+  Results<D, Array>& results_of_children() {
+    return results_[results_.size() == 1 || !domain_.is_or() ? 0 : 1];
+  }
+  // The number of an open node is that of the pass, if there is one.
+  Known<Move> look_up(const Results<D, Array>& results, NodeName node) const {
+    Known<Move> known = results.look_up(node);
+    if (pass_ && known.number != kInfinity) {
+      const SinglePass::Note note = pass_->found.find(node);
+      known.number = note.number == kInfinity ? 1 : note.number;
+    }
+    return known;
+  }
+
   // The line has the plies that are claimed, or there is none.
   void read_line(Found<Move>& found) {
     found.line = line();
     if (found.line.size() == found.solution.plies) return;
-    KeptSolution kept(domain_, [this] { return results().look_up(domain_.name()); });
+    KeptSolution kept(domain_, [this] { return known_here(domain_.name()); });
     found.line.clear();
     if (const std::optional<SolutionSize> size = kept.size()) {
       found.solution = *size;
@@ -422,6 +457,19 @@ class DepthFirst {
     }
   }
 
+  // The same for the pass.
+  void note(NodeName node, const Value& value, std::size_t mark) {
+    if (value.proven()) {
+      pass_->found.leave_proven(mark);
+    } else if (!value.refuted()) {
+      pass_->found.leave_open(node, value.number, mark);
+    } else if (value.rests_on != kNoAncestor) {
+      pass_->found.leave_resting(node, value.rests_on, mark);
+    } else {
+      pass_->found.leave_refuted(static_cast<std::uint16_t>(path_.size() - 1), mark);
+    }
+  }
+
   // At an OR node: the value by a successor of which the table knows that it is proven. If there is
   // none, those that are settled or need too much are taken out, and `least` is what they need. Not
   // asked about first, only those are that need too much by their handicap.
@@ -442,7 +490,7 @@ class DepthFirst {
       }
       if (!settled) child.handicap = handicaps_ ? andor::handicap(domain_, child.move) : 0;
       if (!settled && needs_too_much(child, known, threshold)) {
-        least.number = std::min(least.number, plus(trusted(known), child.handicap));
+        least.number = std::min(least.number, plus(known.number, child.handicap));
       } else {
         children_[kept++] = child;
       }
@@ -452,7 +500,7 @@ class DepthFirst {
   }
   bool needs_too_much(const Child& child, const Known<Move>& known, Number threshold) const {
     if (!known_first_ && child.handicap == 0) return false;
-    return child.handicap >= threshold || is_above(known, threshold - child.handicap);
+    return child.handicap >= threshold || known.number > threshold - child.handicap;
   }
   // The value of an OR node whose successor by `move` is proven.
   Value prove_by(const Move& move, const SolutionSize& after) {
@@ -491,8 +539,10 @@ class DepthFirst {
   std::vector<Move> moves_;  // of the node that is being expanded
   std::vector<Results<D, Array>> results_;
   Repetitions<Array> repetitions_;
+  std::optional<Pass> pass_;
+  std::uint64_t passes_ = 0;
   Killers<D> killers_;
-  bool trust_numbers_ = true;
+  bool queues_ = true;
   bool see_answers_ = true;
   bool handicaps_ = true;
   bool known_first_ = true;

@@ -53,7 +53,7 @@ class Dfid : private DepthFirst<D, Array> {
  private:
   Value search(Number plies) {
     const NodeName node = domain_.name();
-    Known<Move> known = Base::results().look_up(node);
+    Known<Move> known = Base::known_here(node);
     // A win that takes too long is none here, but then the node is no failure either.
     const bool too_long = known.proven && known.solution.plies > plies;
     if (too_long) {
@@ -63,7 +63,7 @@ class Dfid : private DepthFirst<D, Array> {
     if (!too_long) {
       if (const auto settled = Base::known_value(node, known)) return *settled;
     }
-    if (Base::is_above(known, plies)) return {known.number, kNoAncestor, {}};
+    if (known.number > plies) return {known.number, kNoAncestor, {}};
     if (tracer_ != nullptr) tracer_->enter(node, plies);
     const Value value =
         Base::visit(node, plies, known.seen, [this](std::size_t first, Number within, Move& best) {

@@ -6,7 +6,9 @@
 // kept parents from the destination, the first node that stands on the current path is the source
 // [Nagai2002]. The source keeps its moves that were seen to merge [Kishimoto2010]: the first that
 // fit into its entry, where the paper, with ten, selects the ten best by knowledge of shogi. This
-// room knows no game; a source with more counts the others in full, as if they did not merge.
+// room knows no game; a source with more counts the others in full, as if they did not merge. The
+// way up ends after kMostSteps parents, where the papers go on to the root: a source farther up is
+// not seen, and counts in full too.
 //
 // The table grows by doubling up to the size it is given and then forgets at random. Nothing here
 // is a fact: what is forgotten or mistaken (two nodes with one id) changes numbers, never results.

@@ -20,7 +20,7 @@
 // - Where a number leaps over the next thresholds, so does the loop; iterations are counted as if
 //   each had been tried.
 // - "Investigated deepest" is measured by the nodes expanded below, not by plies.
-// - An iteration that saw no new node is done again without trust in the table's numbers, as in C*.
+// - An iteration that saw no new node is done again without the table's numbers, as in C*.
 #pragma once
 
 #include <cstddef>
@@ -33,6 +33,7 @@ namespace tsumuya::andor {
 
 struct PnStarOptions {
   std::size_t table_entries = 0;     // of each of the two tables; 0: what the memory holds
+  bool queues = true;                // replies that wait for each other count one together
   bool see_answers = true;           // a reply that is answered at once counts nothing
   bool handicaps = true;             // a move that another seems to outdo counts more
   bool numbers_by_dominance = true;  // a number counts for nodes that are no better, too
@@ -50,6 +51,7 @@ class PnStar : private DepthFirst<D, Array> {
 
   explicit PnStar(D& domain, Setting setting, PnStarOptions options = {}, Tracer* tracer = nullptr)
       : Base(domain, std::move(setting), tracer, 2, options.table_entries) {
+    Base::set_queues(options.queues);
     Base::set_see_answers(options.see_answers);
     Base::set_handicaps(options.handicaps);
     Base::set_numbers_by_dominance(options.numbers_by_dominance);

@@ -146,14 +146,15 @@ AlgorithmRun run_for_black(Algorithm algorithm, const AlgorithmOptions& options,
       return plain([&](PlainDomain& domain, Setting setting) {
         return andor::CStar<PlainDomain, ZeroedArray>(
             domain, std::move(setting),
-            {options.multiple_deepening, options.dynamic_evaluation, options.see_answers,
-             options.handicaps, options.numbers_by_dominance, options.known_first});
+            {options.multiple_deepening, options.dynamic_evaluation, options.queues,
+             options.see_answers, options.handicaps, options.numbers_by_dominance,
+             options.known_first});
       });
     case Algorithm::PnStar:
       return plain([&](PlainDomain& domain, Setting setting) {
         return andor::PnStar<PlainDomain, ZeroedArray>(
             domain, std::move(setting),
-            {options.table_entries, options.see_answers, options.handicaps,
+            {options.table_entries, options.queues, options.see_answers, options.handicaps,
              options.numbers_by_dominance, options.known_first});
       });
     case Algorithm::Dfid:

@@ -53,9 +53,11 @@ struct AlgorithmOptions {
   std::size_t memory_mb = 1024;
   bool multiple_deepening = true;  // cstar: iterative deepening at every OR node
   bool dynamic_evaluation = true;  // cstar: children counted as the table has them
+  bool queues = true;              // cstar, pnstar: interpositions of a kind count one together
   bool see_answers = true;         // cstar, pnstar: replies that leave a mate in one are settled
-  // cstar, pnstar: pieces that do not promote count more; numbers hold for smaller hands, too; the
-  // table is asked about all of the attacker's moves before one is searched.
+  // cstar, pnstar: pieces that do not promote count more; numbers of open positions hold for
+  // smaller hands, too (what is settled holds for other hands in any case); the table is asked
+  // about all of the attacker's moves before one is searched.
   bool handicaps = true;
   bool numbers_by_dominance = true;
   bool known_first = true;
@@ -70,9 +72,11 @@ struct AlgorithmRun {
   Status status = Status::Unknown;
   andor::Reason reason = andor::Reason::None;  // why Unknown
   std::vector<shogi::Move> line;               // of a mate: the longest line of the solution tree
-  std::optional<unsigned> plies;           // of the solution tree; nothing if that was forgotten
-  std::optional<std::uint64_t> terminals;  // of the solution tree, if the algorithm keeps count
+  std::optional<unsigned> plies;  // of the solution tree; nothing if that was forgotten
+  // Of the solution tree; the engine and the df-pn family keep no count.
+  std::optional<std::uint64_t> terminals;
   andor::Counters counters;
+  // Of the engine and the df-pn family until the proof, of the others with reading the line.
   std::chrono::duration<double> time{};
 };
 

@@ -8,9 +8,10 @@
 // defender guards (chu-ai), from the king outwards. All of these wait for each other, and so do,
 // on one guarded square, drops of pawn, lance and knight, and drops of the other kinds (of a light
 // and of a heavy piece one should be seen to fail early; docs/experiments.md has what other ways
-// take). A reply is answered where it leaves a mate in one. Positions are similar that differ only
-// in the kind of the piece that was interposed last, or in whether the piece that the defender
-// moved last promoted, as long as that piece stands there (section 4.5.2).
+// take; the searches have a switch for it). A reply is answered where it leaves a mate in one.
+// Positions are similar that differ only in the kind of the piece that was interposed last, or in
+// whether the piece that the defender moved last promoted, as long as that piece stands there
+// (section 4.5.2).
 #pragma once
 
 #include <cstdint>

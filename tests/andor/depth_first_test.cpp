@@ -2,8 +2,9 @@
 // exhaustive reference, on seeded random graphs: trees, graphs without and with cycles.
 //
 // A proof is checked by its line (every move of it is there, its end is won) and, on trees, by the
-// size of a solution tree; C* with its switches in all four ways, PN* also with a table that
-// forgets nearly everything, both also with handicaps on some moves. Then, node by node, what
+// size of a solution tree; C* with the thesis's two switches in all four ways and with all of its
+// switches off, PN* also with a table that forgets nearly everything, both also with handicaps on
+// some moves. Then, node by node, what
 // killers and the table do to the order of moves, and lines that are too long.
 #include <algorithm>
 #include <array>
@@ -57,6 +58,11 @@ std::vector<Method> methods() {
                      }});
     }
   }
+  all.push_back({"cstar, all switches off", [](ToyWalk& walk, const andor::Setting& setting) {
+                   HandicapWalk handicapped(walk.graph());
+                   const andor::CStarOptions off{false, false, false, false, false, false, false};
+                   return andor::CStar<HandicapWalk>(handicapped, setting, off).run();
+                 }});
   all.push_back({"pnstar", [](ToyWalk& walk, const andor::Setting& setting) {
                    return andor::PnStar<ToyWalk>(walk, setting).run();
                  }});
@@ -174,6 +180,30 @@ TEST(DepthFirst, MovesWithAHandicapAreSearchedLater) {
   };
   EXPECT_EQ(first_move(false), 2U);
   EXPECT_EQ(first_move(true), 3U);
+}
+
+// All replies wait for each other.
+class QueueWalk : public ToyWalk {
+ public:
+  using ToyWalk::ToyWalk;
+  static unsigned queue(NodeIndex /*child*/) { return 1; }
+};
+static_assert(andor::QueuesReplies<QueueWalk>);
+
+TEST(DepthFirst, RepliesOfAQueueCountOneTogetherUnlessThatIsSwitchedOff) {
+  const ToyGraph graph =
+      parse_graph("A or B; B and P Q R; P or p; Q or q; R or r; p won; q won; r won");
+  for (const bool queues : {true, false}) {
+    QueueWalk walk(graph);
+    const ToyFound cstar =
+        andor::CStar<QueueWalk>(walk, andor::Setting{}, {.queues = queues}).run();
+    const ToyFound pnstar =
+        andor::PnStar<QueueWalk>(walk, andor::Setting{}, {.queues = queues}).run();
+    EXPECT_EQ(cstar.counters.iterations, queues ? 1U : 3U);
+    EXPECT_EQ(pnstar.counters.iterations, queues ? 1U : 3U);
+    EXPECT_EQ(cstar.solution.terminals, 3U);
+    EXPECT_EQ(pnstar.solution.terminals, 3U);
+  }
 }
 
 // Moves are places of children, so that nodes have moves in common; P and Q are similar.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -41,6 +42,28 @@ TEST(AlgorithmChoice, NamesAndSwitchesSetTheirOptions) {
   EXPECT_FALSE(choices[8].options.techniques);
 }
 
+TEST(AlgorithmChoice, EverySwitchOfSeosSearchesSetsItsOwnOption) {
+  using tsume::AlgorithmOptions;
+  const std::vector<std::pair<std::string, bool AlgorithmOptions::*>> switches{
+      {"no-queues", &AlgorithmOptions::queues},
+      {"no-answers", &AlgorithmOptions::see_answers},
+      {"no-handicap", &AlgorithmOptions::handicaps},
+      {"no-dominance", &AlgorithmOptions::numbers_by_dominance},
+      {"no-known-first", &AlgorithmOptions::known_first}};
+  for (const std::string algorithm : {"cstar", "pnstar"}) {
+    std::string all = algorithm;
+    for (const auto& [name, option] : switches) {
+      const AlgorithmOptions options = choices_of(algorithm + ':' + name)[0].options;
+      for (const auto& [other, other_option] : switches) {
+        EXPECT_EQ(options.*other_option, other != name) << name << ' ' << other;
+      }
+      all += ':' + name;
+    }
+    const AlgorithmOptions none = choices_of(all)[0].options;
+    for (const auto& [name, option] : switches) EXPECT_FALSE(none.*option) << name;
+  }
+}
+
 TEST(AlgorithmChoice, TheOrderOfSwitchesMakesNoDifference) {
   EXPECT_EQ(choices_of("cstar:no-dynamic:no-deepening")[0].name, "cstar:no-deepening:no-dynamic");
   EXPECT_EQ(fault_of_algorithms("cstar:no-dynamic:no-deepening,cstar:no-deepening:no-dynamic"),
@@ -51,8 +74,8 @@ TEST(AlgorithmChoice, WhatIsUnknownIsRefusedAndTheKnownIsNamed) {
   EXPECT_TRUE(fault_of_algorithms("magic").starts_with("\"magic\" is not one of engine, "));
   EXPECT_NE(fault_of_algorithms("engine,").find("\"\" is not one of"), std::string::npos);
   EXPECT_EQ(fault_of_algorithms("cstar:fast"),
-            "\"fast\" is not a switch of cstar, which has no-deepening, no-dynamic, no-answers, "
-            "no-handicap, no-dominance, no-known-first");
+            "\"fast\" is not a switch of cstar, which has no-deepening, no-dynamic, no-queues, "
+            "no-answers, no-handicap, no-dominance, no-known-first");
   EXPECT_EQ(fault_of_algorithms("engine:material"),
             "engine has no switches, and \"material\" is given");
   EXPECT_EQ(fault_of_algorithms("dfpn:no-dynamic"),
@@ -88,9 +111,16 @@ TEST(AlgorithmChoice, TheHelpNamesEveryAlgorithmAndSwitchInBothLanguages) {
       }
     }
     EXPECT_EQ(help_text(Command::Check, language).find("dfpn"), std::string::npos);
+    const std::string help = help_text(Command::Solve, language);
+    for (const SwitchText& text : switch_texts()) {
+      const std::size_t row = help.find("\n  :" + text.name + "  ");
+      ASSERT_NE(row, std::string::npos) << text.name;
+      EXPECT_NE(help.find(text.meaning.in(language), row), std::string::npos) << text.name;
+    }
   }
   EXPECT_EQ(seen, 4U * tsume::algorithms().size());
-  EXPECT_EQ(switches.size(), 9U);
+  EXPECT_EQ(switches.size(), 10U);
+  EXPECT_EQ(switch_texts().size(), switches.size());
 }
 
 TEST(AlgorithmChoice, TheCommandLineRefusesABadListAsUsage) {

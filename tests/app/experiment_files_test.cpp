@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <set>
 #include <string>
 #include <unistd.h>
@@ -42,7 +43,8 @@ class ExperimentFiles : public testing::Test {
       names.insert(entry.path().filename().string());
     }
     for (const char* const name :
-         {".tsumuya-files", "results.csv", "summary.md", "solved.svg", "length.svg"}) {
+         {".tsumuya-files", "results.csv", "summary.md", "summary-length.csv", "summary-time.csv",
+          "summary-algorithms.csv", "solved.svg", "length.svg"}) {
       EXPECT_EQ(names.erase(name), 1U) << name;
     }
     return names;
@@ -84,7 +86,29 @@ TEST_F(ExperimentFiles, AListThatSomebodyElseWroteLeadsNowhereElse) {
   EXPECT_TRUE(fs::exists(root_ / "outside.md"));
 }
 
+TEST_F(ExperimentFiles, WhatLiesInTheirPlaceAndWasNotMadeByAnExperimentIsNotOverwritten) {
+  const Experiment experiment({sample_problem("a", 7)}, {"engine"}, kSampleLimits);
+  std::size_t refused = 0;
+  for (const std::string name : {"summary.md", "engine.md", "results.csv", "solved.svg"}) {
+    put(out() / name);
+    const std::string fault = write({"engine"});
+    EXPECT_TRUE(fault.starts_with((out() / name).string() + ": is there and was not made"))
+        << fault;
+    EXPECT_EQ(fault_of_files(out().string(), experiment), fault);
+    EXPECT_EQ(std::distance(fs::directory_iterator(out()), {}), 1) << "nothing is written";
+    EXPECT_EQ(fs::file_size(out() / name), 5U);
+    fs::remove(out() / name);
+    ++refused;
+  }
+  EXPECT_EQ(refused, 4U);
+  EXPECT_EQ(write({"engine"}), "");
+  EXPECT_EQ(fault_of_files(out().string(), experiment), "");
+  EXPECT_EQ(write({"engine"}), "");
+}
+
 TEST_F(ExperimentFiles, WhatACallMadeThatCouldNotEndIsKnownToTheNext) {
+  EXPECT_EQ(write({"engine"}), "");
+  fs::remove(out() / "summary.md");
   fs::create_directory(out() / "summary.md");  // cannot be written
   EXPECT_NE(write({"engine", "pns"}).find("summary.md: cannot be written"), std::string::npos);
   EXPECT_TRUE(fs::exists(out() / "pns.md"));

@@ -19,6 +19,7 @@ using tsume::Status;
 RunResult full_result() {
   RunResult result = sample_result("詰 \"1\"", "cstar:no-dynamic", Status::Mate, 7);
   result.limits = {.seconds = 0.1, .memory_mb = 64, .nodes = 18'000'000'000'000'000'000U};
+  result.version = "1.2";
   result.published = 9;
   result.terminals = 3;
   result.time_ms = 12.345;
@@ -36,6 +37,7 @@ TEST(ExperimentResults, AResultIsReadBackAsItWasWritten) {
     const auto read = parse_result(line);
     ASSERT_TRUE(read) << line;
     EXPECT_EQ(to_json_line(*read), line);
+    EXPECT_EQ(read->version, result.version);
     EXPECT_EQ(read->limits, result.limits);
     EXPECT_EQ(read->status, result.status);
     EXPECT_EQ(read->reason, result.reason);
@@ -62,11 +64,13 @@ TEST(ExperimentResults, ALineThatLacksAFieldOrHasAnotherKindOfValueIsNoResult) {
     return parse_result(text.replace(at, from.size(), to)).has_value();
   };
   EXPECT_TRUE(changed("\"plies\":7", "\"plies\":8"));
+  EXPECT_TRUE(changed("\"version\":\"1.2\",", ""));  // as early ones wrote it
   EXPECT_TRUE(changed("\"plies\":7", "\"plies\":null"));
   EXPECT_TRUE(changed("\"reason\":null", "\"reason\":\"memory\""));
   EXPECT_TRUE(changed("\"time\":0.1", "\"time\":1"));
   for (const auto& [from, to] : std::initializer_list<std::pair<std::string, std::string>>{
            {"\"problem\":", "\"other\":"},
+           {"\"version\":\"1.2\"", "\"version\":1.2"},
            {"\"status\":\"mate\"", "\"status\":\"lost\""},
            {"\"status\":\"mate\"", "\"status\":null"},
            {"\"reason\":null,", ""},
@@ -145,7 +149,7 @@ TEST(ExperimentResults, AMateOfOneAndANoMateOfAnotherContradictEachOther) {
   EXPECT_EQ(experiment.contradictions().front(), "a: pns says mate, cstar says no mate");
 }
 
-TEST(ResultLog, ATornLastLineIsLeftOutAndABadLineBeforeItIsAnError) {
+TEST(ResultLog, ATornLastLineIsLeftOutAndAnyOtherThatIsNoResultIsAnError) {
   const std::string one = to_json_line(sample_result("a", "engine", Status::Mate, 3));
   const std::string two = to_json_line(sample_result("b", "engine", Status::Unknown));
   EXPECT_EQ(read_log("").results.size(), 0U);
@@ -161,7 +165,10 @@ TEST(ResultLog, ATornLastLineIsLeftOutAndABadLineBeforeItIsAnError) {
     EXPECT_EQ(torn.good_bytes, one.size());
     EXPECT_EQ(torn.bad_line, 0U);
   }
-  EXPECT_TRUE(read_log(one + "nonsense\n").torn);
+  EXPECT_EQ(read_log(one + "nonsense\n").bad_line, 2U) << "it has its end, so it is not torn";
+  EXPECT_FALSE(read_log(one + "nonsense\n").torn);
+  EXPECT_EQ(read_log(one + "nonsense").bad_line, 2U) << "no line of ours begins like that";
+  EXPECT_EQ(read_log(one + two.substr(0, two.size() / 2) + "\n").bad_line, 2U);
   EXPECT_EQ(read_log(one + "nonsense\n" + two).bad_line, 2U);
   EXPECT_EQ(read_log("\n" + two).bad_line, 1U);
 }
@@ -202,11 +209,15 @@ TEST_F(ResultLogFile, ItBelongsToOneAtATime) {
 }
 
 TEST_F(ResultLogFile, AFileOfAnotherKindIsRefusedAndLeftAsItIs) {
-  const std::string text = "# notes\nnot of ours\nand torn";
-  std::ofstream(file_) << text;
-  ResultLog log;
-  EXPECT_EQ(log.open(file_), "line 1 is no result");
-  EXPECT_EQ(contents(), text);
+  std::size_t refused = 0;
+  for (const std::string text : {"# notes\nnot of ours\nand torn", "a single line\n", "no end"}) {
+    std::ofstream(file_) << text;
+    ResultLog log;
+    EXPECT_EQ(log.open(file_), "line 1 is no result of an experiment; the file is left as it is");
+    EXPECT_EQ(contents(), text);
+    ++refused;
+  }
+  EXPECT_EQ(refused, 3U);
   ResultLog nowhere;
   EXPECT_NE(nowhere.open(directory_ / "none" / "x"), "");
 }

@@ -22,6 +22,7 @@
 #include "experiment_sample.hpp"
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
+#include "version.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -73,6 +74,7 @@ TEST(ExperimentRun, AResultSaysWhatWasRunUnderWhichLimits) {
   EXPECT_EQ(mate.problem, "name");
   EXPECT_EQ(mate.sfen, kFive);
   EXPECT_EQ(mate.algorithm, "engine");
+  EXPECT_EQ(mate.version, kVersion);
   EXPECT_EQ(mate.limits, limits);
   EXPECT_EQ(mate.status, Status::Mate);
   EXPECT_EQ(mate.published, 5U);
@@ -127,7 +129,7 @@ TEST(WorkerProcesses, OneThatDiesIsToldAndTheOthersGoOn) {
   EXPECT_EQ(ended.at(3).text, "fine");
 }
 
-TEST(WorkerProcesses, TheyEndByOrderAndDoNotMindAnInterrupt) {
+TEST(WorkerProcesses, TheyEndByOrderAndDoNotMindAnInterruptOrARequestToEnd) {
   WorkerProcesses workers;
   const auto sleep_long = []() -> std::string {
     sleep(60);
@@ -137,6 +139,7 @@ TEST(WorkerProcesses, TheyEndByOrderAndDoNotMindAnInterrupt) {
   ASSERT_EQ(workers.start(2,
                           []() -> std::string {
                             kill(getpid(), SIGINT);
+                            kill(getpid(), SIGTERM);
                             return "still there";
                           }),
             "");
@@ -225,6 +228,33 @@ TEST_F(ExperimentCommand, AWrongResultOfAnEarlierCallIsRunAgain) {
   EXPECT_EQ(again.status, 0);
   EXPECT_EQ(read_log(file("results.jsonl")).results.size(), 4U);
   EXPECT_TRUE(again.err_has("engine: 3 problems, 2 solved, 1 no mate, 0 unsolved, 0 wrong\n"));
+}
+
+TEST_F(ExperimentCommand, ResultsOfAnotherVersionAreUsedAndThatIsSaid) {
+  ASSERT_EQ(run_on(problems_).status, 0);
+  EXPECT_FALSE(run_on(problems_).err_has("version"));
+  std::vector<RunResult> results = read_log(file("results.jsonl")).results;
+  ASSERT_EQ(results.size(), 3U);
+  results[0].version = "0.0.1";
+  results[1].version = "";
+  std::ofstream log(std::filesystem::path(directory_) / "results.jsonl");
+  for (const RunResult& result : results) log << to_json_line(result);
+  log.close();
+  const Outcome again = run_on(problems_);
+  EXPECT_EQ(again.status, 0);
+  EXPECT_TRUE(again.err_has("results.jsonl: results of another version of the program, used: 2\n"));
+  EXPECT_EQ(read_log(file("results.jsonl")).results.size(), 3U);
+}
+
+TEST_F(ExperimentCommand, AFileOfSomebodyElseIsSeenBeforeAnythingIsRun) {
+  std::filesystem::create_directories(directory_);
+  std::ofstream(std::filesystem::path(directory_) / "summary.md") << "mine\n";
+  const Outcome refused = run_on(problems_);
+  EXPECT_EQ(refused.status, kBadInput);
+  EXPECT_TRUE(refused.err_has("summary.md: is there and was not made by an experiment"));
+  EXPECT_EQ(refused.out, "");
+  EXPECT_EQ(file("summary.md"), "mine\n");
+  EXPECT_FALSE(std::filesystem::exists(std::filesystem::path(directory_) / "results.jsonl"));
 }
 
 TEST_F(ExperimentCommand, AContradictionOfTwoAlgorithmsIsAnInternalError) {

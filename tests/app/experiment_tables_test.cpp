@@ -234,6 +234,32 @@ TEST(ExperimentSummary, EveryTableOfThePapersIsThere) {
   }
 }
 
+TEST(ExperimentSummary, TheTablesAreThereAsCsvToo) {
+  const Experiment experiment = sample_experiment();
+  EXPECT_EQ(length_csv(experiment),
+            "published_length,algorithm,problems_run,solved\n"
+            "1-9,engine,1,1\n1-9,cstar,1,1\n"
+            "11-19,engine,3,2\n11-19,cstar,2,2\n"
+            "21-29,engine,0,0\n21-29,cstar,0,0\n"
+            "31-39,engine,0,0\n31-39,cstar,0,0\n"
+            "41-49,engine,0,0\n41-49,cstar,0,0\n"
+            "51-99,engine,0,0\n51-99,cstar,0,0\n"
+            "101 and more,engine,1,1\n101 and more,cstar,1,0\n"
+            "not stated,engine,1,0\nnot stated,cstar,1,1\n");
+  EXPECT_EQ(time_csv(experiment),
+            "seconds,algorithm,solved\n"
+            "0-1,engine,2\n0-1,cstar,3\n1-10,engine,1\n1-10,cstar,1\n"
+            "10-60,engine,1\n10-60,cstar,0\n");
+  EXPECT_EQ(algorithms_csv(experiment),
+            "algorithm,problems_run,solved,no_mate,unsolved,wrong,seconds_in_all,"
+            "reexpansion_ratio,branching_factor\n"
+            "engine,6,4,1,1,0,74.200,0.250000,5.000000\n"
+            "cstar,5,4,0,1,0,63.400,0.250000,5.000000\n");
+  const Experiment bare({sample_problem("a", 9)}, {"engine"}, kSampleLimits);
+  EXPECT_TRUE(has(algorithms_csv(bare), "\nengine,0,0,0,0,0,0.000,,\n"));
+  EXPECT_FALSE(has(length_csv(bare), "not stated"));
+}
+
 TEST(ExperimentSummary, OneIsNotWrittenAsMany) {
   const auto heading = [](const std::vector<ExperimentProblem>& problems,
                           const std::vector<std::string>& algorithms) {

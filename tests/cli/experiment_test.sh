@@ -33,17 +33,18 @@ expect_out "6 of 6 runs are done; the tables are in $dir/small/summary.md"
 check 'should say one line for each algorithm' test "$(wc -l <"$dir/err")" -eq 2
 expect_err 'engine: 3 problems, 2 solved, 1 no mate, 0 unsolved, 0 wrong'
 check 'should leave these files' test "$(cd "$dir/small" && printf '%s ' *)" = \
-  'cstar_no-dynamic.md engine.md length.svg results.csv results.jsonl scatter-engine-cstar_no-dynamic.svg solved.svg summary.md '
+  'cstar_no-dynamic.md engine.md length.svg results.csv results.jsonl scatter-engine-cstar_no-dynamic.svg solved.svg summary-algorithms.csv summary-length.csv summary-time.csv summary.md '
 check 'should have six results' test "$(lines small)" -eq 6
 check 'should have the fields in their order' test "$(python3 -c '
 import json, sys
 print(",".join(k for k, _ in json.loads(open(sys.argv[1]).readline(), object_pairs_hook=list)))' "$dir/small/results.jsonl")" = \
-  problem,sfen,algorithm,limits,status,reason,plies,published,terminals,generated,expanded,reexpanded,iterations,max_depth,time_ms,pv
+  problem,sfen,algorithm,version,limits,status,reason,plies,published,terminals,generated,expanded,reexpanded,iterations,max_depth,time_ms,pv
 expect_file small/engine.md '| NO | LE | SO | SE | GE | EX | IT | TE | RE | BR | SE* |'
 expect_file small/engine.md '| gold | 1 | ◎ |'
 expect_file small/engine.md 'SO: ◎ as long as published; ○ shorter'
 check 'should have words for the solutions' test "$(cut -d, -f9 "$dir/small/results.csv" | sort -u | tr '\n' ' ')" = 'as_published no_mate solution '
 expect_file small/summary.md '| engine | 3 | 2 | 67 | 1 | 0 | 0 |'
+expect_file small/summary-algorithms.csv 'engine,3,2,1,0,0,'
 expect_file small/summary.md '| engine | expanded | 2 |'
 expect_file small/summary.md '| engine | cstar:no-dynamic | 2 |'
 check 'should be ordered by algorithm and problem' test "$(cut -d, -f1,3 "$dir/small/results.csv" | tr '\n' ' ')" = \
@@ -68,7 +69,7 @@ cp "$dir/small/scatter-engine-cstar_no-dynamic.svg" "$dir/small/scatter-engine-p
 run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 30000 --memory 16 --out "$dir/small"
 expect_status 0
 check 'should remove what it made and is of the result no more, and nothing else' test "$(cd "$dir/small" && printf '%s ' *)" = \
-  'engine.md length.svg notes.md results.csv results.jsonl scatter-engine-pnstar.svg solved.svg summary.md '
+  'engine.md length.svg notes.md results.csv results.jsonl scatter-engine-pnstar.svg solved.svg summary-algorithms.csv summary-length.csv summary-time.csv summary.md '
 expect_file small/summary.md '3 problems, 1 algorithm. Limits'
 expect_err "$dir/small/results.jsonl: results of other limits, not used: 6"
 check 'should have run three' test "$(lines small)" -eq 9
@@ -87,7 +88,7 @@ timeless two >"$dir/two.txt"
 check 'should have six rows' test "$(wc -l <"$dir/one.txt")" -eq 6
 check 'should be the same with two jobs' cmp -s "$dir/one.txt" "$dir/two.txt"
 
-# A torn last line is dropped and run again; a bad line before it is refused.
+# A torn last line is dropped and run again; any other that is no result is refused, and so is a table of somebody else.
 head -c -20 "$dir/one/results.jsonl" >"$dir/torn" && cp "$dir/torn" "$dir/one/results.jsonl"
 run experiment --problems "$dir/easy.tsv" --algorithms engine,cstar:no-dynamic --nodes 20000 --memory 16 --out "$dir/one"
 expect_status 0
@@ -98,33 +99,46 @@ check 'should be as before' cmp -s "$dir/one.txt" "$dir/two.txt"
 sed -i '2s/^{/(/' "$dir/one/results.jsonl"
 run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 20000 --memory 16 --out "$dir/one"
 expect_status 2
-expect_err "$dir/one/results.jsonl: line 2 is no result"
+expect_err "$dir/one/results.jsonl: line 2 is no result of an experiment; the file is left as it is"
+mkdir "$dir/foreign" && printf 'not ours\n' >"$dir/foreign/results.jsonl"
+run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 20000 --memory 16 --out "$dir/foreign"
+expect_status 2
+check 'should leave a file of another kind' test "$(cat "$dir/foreign/results.jsonl")" = 'not ours'
+rm "$dir/foreign/results.jsonl" && printf 'mine\n' >"$dir/foreign/summary.md"
+run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 20000 --memory 16 --out "$dir/foreign"
+expect_status 2
+expect_err "tsumuya: $dir/foreign/summary.md: is there and was not made by an experiment"
+check 'should leave it' test "$(cat "$dir/foreign/summary.md")" = mine
 
-# An interrupt ends it with the tables of what is done; the next call goes on.
+# An interrupt, and SIGTERM, ends it with the tables of what is done; the next call goes on.
 printf 'gold\t%s\t1\nhard\t%s\nfive\t%s\t5\n' "$gold" "$hard" "$five" >"$dir/long.tsv"
 long=(experiment --problems "$dir/long.tsv" --algorithms engine --time 3 --memory 64 --out "$dir/long")
-last='tsumuya experiment, interrupted'
-python3 - "$tsumuya" "$dir" "${long[@]}" <<'SCRIPT'
+for signal in SIGTERM SIGINT; do
+  rm -rf "$dir/long"
+  last="tsumuya experiment, ended by $signal"
+  python3 - "$signal" "$tsumuya" "$dir" "${long[@]}" <<'SCRIPT'
 import os, signal, subprocess, sys, time
-program, directory, *words = sys.argv[1:]
+name, program, directory, *words = sys.argv[1:]
+number = getattr(signal, name)
 results = directory + "/long/results.jsonl"
 with open(directory + "/out", "wb") as out, open(directory + "/err", "wb") as err:
     process = subprocess.Popen([program] + words, stdout=out, stderr=err,
-                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+                               preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
     for _ in range(500):
         time.sleep(0.02)
         if os.path.exists(results) and os.path.getsize(results) > 0:
             break
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     sys.exit(process.wait(timeout=60) % 256)
 SCRIPT
-status=$?
-expect_status 1
-expect_out '1 of 3 runs are done'
-expect_no_err
-check 'should have one result' test "$(lines long)" -eq 1
-expect_file long/summary.md 'Not complete: 1 of 3 runs are done.'
-expect_file long/engine.md 'Not run yet: 2 of 3 problems.'
+  status=$?
+  expect_status 1
+  expect_out '1 of 3 runs are done'
+  expect_no_err
+  check 'should have one result' test "$(lines long)" -eq 1
+  expect_file long/summary.md 'Not complete: 1 of 3 runs are done.'
+  expect_file long/engine.md 'Not run yet: 2 of 3 problems.'
+done
 run "${long[@]}"
 expect_status 0
 check 'should have three results' test "$(lines long)" -eq 3
@@ -222,4 +236,4 @@ expect_err 'tsumuya: unexpected argument "minimax"'
 run experiment minimax --trees 0
 expect_status 2
 
-finish 122
+finish 134

@@ -186,9 +186,9 @@ expect_status 0
 
 # Every algorithm that the help lists mates, refutes, and says who it is.
 run solve --help
-mapfile -t algorithms < <(sed -n '/^Algorithms:/,$p' "$dir/out" | awk 'NR > 1 {print $1}')
+mapfile -t algorithms < <(sed -n '/^Algorithms:/,/^$/p' "$dir/out" | awk 'NR > 1 && NF > 0 {print $1}')
 check 'should list the algorithms' test "${#algorithms[@]}" -eq 14
-for name in "${algorithms[@]}" cstar:no-deepening:no-dynamic pnstar:entries=1000 dfpn:material:no-techniques; do
+for name in "${algorithms[@]}" cstar:no-deepening:no-dynamic:no-queues:no-answers:no-handicap:no-dominance:no-known-first pnstar:entries=1000 dfpn:material:no-techniques; do
   run solve --algorithm "$name" --memory 16 --json
   expect_status 0
   expect_no_err
