@@ -317,6 +317,65 @@ TEST(TsuitateSolver, ALimitMakesTheAnswerUnknownWithItsReason) {
   EXPECT_EQ(answer.reason, andor::Reason::Nodes);
 }
 
+TEST(TsuitateSolver, WhatIsUnknownHasItsReason) {
+  std::size_t unknown = 0;
+  for (const Position& pos : problems(88, 20)) {
+    for (const std::string_view algorithm : {"dfid", "dfpn", "dfpn-tca-snda", "pns"}) {
+      for (const std::uint64_t nodes : {10U, 100U, 1'000U}) {
+        const TsuitateAnswer answer = solve(pos, algorithm, Encoding::Xor, nodes);
+        if (answer.status != TsuitateStatus::Unknown) continue;
+        ++unknown;
+        EXPECT_TRUE(answer.reason != andor::Reason::None || !answer.collision.empty())
+            << io::to_sfen(pos) << ' ' << algorithm << ' ' << nodes;
+      }
+    }
+  }
+  EXPECT_GT(unknown, 100U);
+}
+
+// Of the 76 problems the one whose codes collide so that df-pn refutes what it has proven.
+TEST(TsuitateSolver, AProofThatIsRefutedWhenAskedAgainIsACollision) {
+  const Position pos = position("9/5g1kn/5R3/8+S/9/9/9/9/9 b sl 1");
+  const TsuitateAnswer answer = solve(pos, "dfpn", Encoding::Xor, 1'000'000, 4);
+  EXPECT_EQ(answer.status, TsuitateStatus::Unknown);
+  EXPECT_FALSE(answer.collision.empty());
+  EXPECT_FALSE(answer.mate_within);
+  EXPECT_EQ(answer.refuted, Budget{});
+  EXPECT_EQ(solve(pos, "dfpn", Encoding::Sum, 1'000'000, 4).status, TsuitateStatus::Solved);
+}
+
+// From the first node to the last, what is said of the steps never contradicts the answer.
+TEST(TsuitateSolver, WhatALimitLeavesIsSaidAndTrue) {
+  for (const std::string_view algorithm : {"dfid", "dfpn", "pns"}) {
+    SCOPED_TRACE(algorithm);
+    const Position pos = position(kSample);
+    const TsuitateAnswer whole = solve(pos, algorithm, Encoding::Sum, 100'000);
+    ASSERT_EQ(whole.status, TsuitateStatus::Solved);
+    ASSERT_EQ(whole.worth.steps, 7U);
+    EXPECT_EQ(whole.refuted.steps, 5U);
+    EXPECT_FALSE(whole.mate_within);
+    std::size_t with_mate = 0;
+    std::size_t with_longer_mate = 0;
+    std::size_t with_refutation = 0;
+    for (std::uint64_t nodes = 1; nodes < whole.nodes; nodes += 1 + whole.nodes / 100) {
+      const TsuitateAnswer answer = solve(pos, algorithm, Encoding::Sum, nodes);
+      if (answer.status == TsuitateStatus::Solved) continue;
+      EXPECT_EQ(answer.reason, andor::Reason::Nodes);
+      EXPECT_LT(answer.refuted.steps, 7U);
+      with_refutation += answer.refuted.steps > 0 ? 1U : 0U;
+      if (!answer.mate_within) continue;
+      EXPECT_GE(answer.mate_within->steps, 7U);
+      ++with_mate;
+      with_longer_mate += answer.refuted.steps < 5 ? 1U : 0U;
+    }
+    EXPECT_GT(with_refutation, 0U);
+    EXPECT_GT(with_mate, 0U);
+    if (algorithm == "dfpn") {
+      EXPECT_GT(with_longer_mate, 5U);
+    }
+  }
+}
+
 TEST(TsuitateSolver, TheAuditFindsCollisionsOfTheExclusiveOrAndNoneOfTheSum) {
   TsuitateOptions options;
   options.algorithm = "dfid";
