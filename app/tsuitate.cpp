@@ -45,6 +45,8 @@ constexpr Text kCollided{
     "tsumuya: the codes of two metapositions collided ({}); try another --encoding\n",
     "tsumuya: 二つの局面集合の符号が衝突した ({})。別の --encoding を試すこと\n"};
 constexpr Text kCollisions{"collisions {}\n", "符号の衝突 {}\n"};
+constexpr Text kNoCodes{"collisions: nothing is coded with --encoding none\n",
+                        "符号の衝突: --encoding none では符号を使わない\n"};
 constexpr Text kEffort{"nodes {}, time {:.3f} s\n", "{} ノード、{:.3f} 秒\n"};
 constexpr Text kProgress{"{:.1f} s  {} nodes  steps {} fouls {}",
                          "{:.1f} 秒  {} ノード  {} 手 反則 {} 回"};
@@ -150,7 +152,11 @@ int solve(const shogi::Position& position, const Arguments& arguments,
       environment.out << lines_text(view, answer.strategy, environment.language) << '\n'
                       << tree_text(view, answer.strategy, environment.language);
     }
-    if (options.audit) environment.out << said(kCollisions, environment, answer.collisions);
+    if (answer.collisions) {
+      environment.out << said(kCollisions, environment, *answer.collisions);
+    } else if (options.audit) {
+      environment.out << said(kNoCodes, environment);
+    }
     environment.err << said(kEffort, environment, answer.nodes, answer.time.count());
   }
   return answer.status == TsuitateStatus::Unknown ? kNotAnswered : kAnswered;

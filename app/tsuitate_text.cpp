@@ -223,7 +223,7 @@ std::string tsuitate_json(const Position& view, const TsuitateAnswer& answer, bo
   if (answer.mate_within) {
     within = {{"steps", answer.mate_within->steps}, {"fouls", answer.mate_within->fouls}};
   }
-  if (audited) object["collisions"] = answer.collisions;
+  if (audited) object["collisions"] = answer.collisions ? Json(*answer.collisions) : Json(nullptr);
   return object.dump() + '\n';
 }
 

@@ -23,6 +23,7 @@ class Solving {
   Solving(const std::vector<shogi::Position>& possible, const TsuitateOptions& options)
       : possible_(possible),
         options_(options),
+        audit_(options.memory),
         subsets_(options.memory / kSubsetsShare),
         search_({.algorithm = options.algorithm,
                  .encoding = options.encoding,
@@ -40,7 +41,9 @@ class Solving {
       if (answer_.status == TsuitateStatus::Unknown && stopped()) answer_.mate_within = least;
     }
     assert(answer_.status != TsuitateStatus::Unknown || stopped() || !answer_.collision.empty());
-    answer_.collisions = audit_.collisions();
+    if (options_.audit && options_.encoding != Encoding::None) {
+      answer_.collisions = audit_.collisions();
+    }
     answer_.time = Clock::now() - begin;
     return std::move(answer_);
   }
@@ -50,6 +53,7 @@ class Solving {
                     std::uint64_t most_nodes) {
     andor::Setting setting;
     setting.limits = options_.limits;
+    setting.limits.is_full = audit_.is_full();
     setting.limits.nodes = std::min(most_nodes, nodes_left());
     setting.memory =
         std::min<std::size_t>(options_.memory, kFirstMemory + kMemoryPerNode * answer_.nodes);
@@ -59,8 +63,9 @@ class Solving {
       };
     }
     // A search asks the clock once in many nodes, and most questions take few.
-    andor::LimitWatch watch(
-        {.nodes = 1, .deadline = setting.limits.deadline, .stop = setting.limits.stop});
+    andor::Limits limits = setting.limits;
+    limits.nodes = 1;
+    andor::LimitWatch watch(limits);
     TsuitateReply reply;
     if (watch.hit(0)) {
       reply.outcome = {Verdict::Unknown, watch.reason()};

@@ -60,8 +60,8 @@ struct TsuitateOptions {
   Encoding encoding = Encoding::Sum;
   unsigned fouls = 8;                            // allowed
   std::size_t memory = std::size_t{256} << 20U;  // bytes
-  bool audit = false;
-  bool subsets = false;  // dominance by subset
+  bool audit = false;                            // takes as much memory again at the most
+  bool subsets = false;                          // dominance by subset
   andor::Limits limits;
   std::function<void(const TsuitateProgress&)> listener;
 };
@@ -82,7 +82,7 @@ struct TsuitateAnswer {
   std::optional<Budget> mate_within;
   std::uint64_t nodes = 0;  // expanded
   std::uint64_t generated = 0;
-  std::uint64_t collisions = 0;  // seen by the audit
+  std::optional<std::uint64_t> collisions;  // seen by the audit; without codes there is none
   std::chrono::duration<double> time{};
 };
 

@@ -54,6 +54,15 @@ import json, sys
 assert json.load(open(sys.argv[1]))["collisions"] > 0
 ' "$dir/out"
 
+run tsuitate solve --json --audit --encoding none
+expect_out '"collisions":null'
+run tsuitate solve --audit --encoding none
+expect_out 'collisions: nothing is coded with --encoding none'
+# The audit keeps to the memory given.
+run tsuitate solve --json --audit --memory 16 --sfen '4k4/9/9/9/9/9/9/9/9 b 2R2B4G4S4N4L18P 1'
+expect_status 1
+expect_out '"reason":"memory"'
+
 # No solution, and none within the limits.
 run tsuitate solve --sfen '4k4/9/9/9/9/9/9/9/9 b GP 1' --fouls 2
 expect_status 0

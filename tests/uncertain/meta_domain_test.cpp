@@ -183,7 +183,7 @@ TEST(MetaDomain, AuditFindsCollisionsOfTheExclusiveOrAndOfNothingElse) {
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     const HiddenToken game = HiddenToken::random(seed, 9, 1);
     for (const Encoding encoding : {Encoding::Sum, Encoding::Xor, Encoding::Crc}) {
-      Audit<Position> audit;
+      Audit<Position> audit(std::size_t{1} << 24U);
       Walk walk(game, make_metaposition(game, start_of(9, 0b100110)), {5, 2}, encoding, &audit);
       visit_all(walk, 8, [] {});
       collisions[static_cast<std::size_t>(encoding)] += audit.collisions();

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <gtest/gtest.h>
+#include <optional>
 #include <set>
 #include <string>
 #include <variant>
@@ -381,11 +382,32 @@ TEST(TsuitateSolver, TheAuditFindsCollisionsOfTheExclusiveOrAndNoneOfTheSum) {
   options.algorithm = "dfid";
   options.audit = true;
   options.encoding = Encoding::Xor;
-  EXPECT_GT(solve_tsuitate(position(kSample), options).collisions, 10U);
+  EXPECT_GT(solve_tsuitate(position(kSample), options).collisions.value(), 10U);
   options.encoding = Encoding::Sum;
   EXPECT_EQ(solve_tsuitate(position(kSample), options).collisions, 0U);
   options.encoding = Encoding::Crc;
   EXPECT_EQ(solve_tsuitate(position(kSample), options).collisions, 0U);
+  options.encoding = Encoding::None;
+  EXPECT_EQ(solve_tsuitate(position(kSample), options).collisions, std::nullopt);
+  options.encoding = Encoding::Sum;
+  options.audit = false;
+  EXPECT_EQ(solve_tsuitate(position(kSample), options).collisions, std::nullopt);
+}
+
+TEST(TsuitateSolver, AnAuditThatIsFullEndsTheSearch) {
+  for (const std::string_view algorithm : {"dfid", "dfpn", "pns"}) {
+    SCOPED_TRACE(algorithm);
+    TsuitateOptions options;
+    options.algorithm = algorithm;
+    options.memory = std::size_t{4} << 20U;
+    options.audit = true;
+    options.limits.nodes = 200'000;
+    const Position pos = position("4k4/9/9/9/9/9/9/9/9 b 2R2B4G4S4N4L18P 1");
+    const TsuitateAnswer answer = solve_tsuitate(pos, options);
+    EXPECT_EQ(answer.status, TsuitateStatus::Unknown);
+    EXPECT_EQ(answer.reason, andor::Reason::Memory);
+    EXPECT_LT(answer.nodes, 50'000U);
+  }
 }
 
 }  // namespace
