@@ -32,7 +32,7 @@ constexpr std::string_view kHiddenAlgorithms =
     "dfid|dfid-t2|dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|pns|"
     "pnstar|cstar|ito|kawano";
 
-constexpr std::array<OptionSpec, 51> kOptions{{
+constexpr std::array<OptionSpec, 52> kOptions{{
     {kSolve | kCheck | kShow | kTsuitate,
      "--sfen",
      0,
@@ -490,6 +490,16 @@ constexpr std::array<OptionSpec, 51> kOptions{{
      0,
      {"of solve: what is known of a set of positions settles its subsets or supersets, too",
       "solve: 局面の集合について分かったことを部分集合・上位集合にも使う"}},
+    {kTsuitate,
+     "--fouls-in-code",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"of solve: what is known for so many fouls settles nothing for more or fewer (to measure)",
+      "solve: 反則数ごとに別の符号とし、他の反則数には使わない (計測用)"}},
     {kEvery,
      "--lang",
      0,

@@ -84,6 +84,7 @@ TsuitateOptions options_of(const Arguments& arguments, const StopOnInterrupt& in
   options.memory = static_cast<std::size_t>(arguments.integer("--memory")) * kMegabyte;
   options.audit = arguments.flag("--audit");
   options.subsets = arguments.flag("--subsets");
+  options.fouls_in_code = arguments.flag("--fouls-in-code");
   options.limits.stop = interrupt.flag();
   if (arguments.given("--nodes")) {
     options.limits.nodes = static_cast<std::uint64_t>(arguments.integer("--nodes"));
@@ -110,8 +111,8 @@ PlaySettings play_settings_of(const Arguments& arguments) {
 
 // Those that play would have to ignore. The first that was given; empty if none was.
 std::string_view given_of_solve_only(const Arguments& arguments) {
-  constexpr std::array<std::string_view, 5> kOfSolve{"--json", "--algorithm", "--encoding",
-                                                     "--audit", "--subsets"};
+  constexpr std::array<std::string_view, 6> kOfSolve{"--json",  "--algorithm", "--encoding",
+                                                     "--audit", "--subsets",   "--fouls-in-code"};
   const auto* const found =
       std::find_if(kOfSolve.begin(), kOfSolve.end(),
                    [&](std::string_view option) { return arguments.given(option); });

@@ -34,7 +34,7 @@ std::optional<TsuitateReply> TsuitateSearch::known(const TsuitateDomain& domain)
 
 TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor::Setting& setting) {
   TsuitateDomain domain(question.game, question.from, question.budget, options_.encoding,
-                        options_.audit, options_.subsets);
+                        options_.audit, options_.subsets, options_.fouls_in_code);
   TsuitateReply reply;
   if (options_.algorithm == kFullWidthName) {
     const auto answer = full_width_.run(domain, question.game, setting);

@@ -62,6 +62,7 @@ struct TsuitateOptions {
   std::size_t memory = std::size_t{256} << 20U;  // bytes
   bool audit = false;                            // takes as much memory again at the most
   bool subsets = false;                          // dominance by subset
+  bool fouls_in_code = false;                    // no dominance by fouls
   andor::Limits limits;
   std::function<void(const TsuitateProgress&)> listener;
 };
