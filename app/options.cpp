@@ -27,11 +27,6 @@ constexpr std::uint16_t kEvery = kProgram | kSolve | kCheck | kVerify | kUsi | k
 
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-// Of the games in which not everything is seen.
-constexpr std::string_view kHiddenAlgorithms =
-    "dfid|dfid-t2|dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|pns|"
-    "pnstar|cstar|ito|kawano";
-
 constexpr std::array<OptionSpec, 52> kOptions{{
     {kSolve | kCheck | kShow | kTsuitate,
      "--sfen",
@@ -405,13 +400,13 @@ constexpr std::array<OptionSpec, 52> kOptions{{
     {kCoins,
      "--algorithm",
      0,
-     ValueType::Choice,
-     kHiddenAlgorithms,
+     ValueType::HiddenAlgorithm,
+     "NAME",
      "dfid",
      0,
      0,
-     {"the search; dfid is by far the quickest where there are many coins",
-      "探索の方法。硬貨が多いときは dfid が最も速い"}},
+     {"the search, a name below; dfid is by far the quickest where there are many coins",
+      "探索の方法 (下の名前)。硬貨が多いときは dfid が最も速い"}},
     {kCoins,
      "--time",
      0,
@@ -453,13 +448,13 @@ constexpr std::array<OptionSpec, 52> kOptions{{
     {kTsuitate,
      "--algorithm",
      0,
-     ValueType::Choice,
-     kHiddenAlgorithms,
+     ValueType::HiddenAlgorithm,
+     "NAME",
      "dfid",
      0,
      0,
-     {"of solve: the search that answers each question; dfid is the paper's",
-      "solve: 各問に答える探索。dfid は論文のもの"}},
+     {"of solve: the search that answers each question, a name below",
+      "solve: 各問に答える探索 (下の名前)"}},
     {kTsuitate,
      "--encoding",
      0,

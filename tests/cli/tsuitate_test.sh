@@ -110,6 +110,9 @@ expect_err 'tsumuya: --sfen: column'
 run tsuitate solve --fouls 100
 expect_status 2
 expect_err 'tsumuya: --fouls:'
+run tsuitate solve --fouls 1 --fouls 2
+expect_status 2
+expect_err 'tsumuya: --fouls may be given only once'
 run tsuitate solve --encoding md5
 expect_status 2
 expect_err 'tsumuya: --encoding: "md5" is not one of sum|xor|crc|none'
