@@ -49,6 +49,7 @@ TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor:
   if (memory_) {
     if (const std::optional<TsuitateReply> before = known(domain)) return *before;
     const auto found = search->resume(domain, setting, *memory_);
+    reply.holds_for = question.budget;  // unless the table tells more
     if (const std::optional<TsuitateReply> now = known(domain)) reply = *now;
     reply.outcome = found.outcome;
     reply.counters = found.counters;

@@ -101,8 +101,7 @@ class Solving {
     while (budget.steps <= kMostSteps) {
       const TsuitateReply reply = ask(search_, {game, root_, budget}, share);
       if (reply.outcome.verdict == Verdict::Proven) {
-        budget.steps = reply.holds_for.steps;
-        return least_below(game, budget);
+        return least_below(game, {reply.holds_for.steps, reply.holds_for.fouls});
       }
       if (reply.outcome.verdict == Verdict::Disproven) {
         answer_.refuted = budget;
@@ -124,7 +123,7 @@ class Solving {
 
   // There is a mate within the budget. Nothing: a limit was hit, or a code collided.
   std::optional<Budget> least_below(const TsuitateGame& game, Budget budget) {
-    if (lower_steps(game, root_, budget)) {
+    if (lower_steps(game, root_, options_.fouls, budget)) {
       if (budget.steps > 1) {
         answer_.refuted = {static_cast<std::uint16_t>(budget.steps - 2),
                            static_cast<std::uint16_t>(options_.fouls)};
@@ -237,11 +236,11 @@ class Solving {
     return true;
   }
 
-  // To the fewest steps that will do, from above: each proof says what it takes, and the next
-  // question is for less. The fouls are what the proof of these steps takes. False: a limit was
-  // hit, or a code collided; the budget is still enough, if none collided.
-  bool lower_steps(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
-    const unsigned all_fouls = budget.fouls;
+  // To the fewest steps that will do with all the fouls, from above: each proof says what it takes,
+  // and the next question is for less. False: a limit was hit, or a code collided; the budget is
+  // still enough, if none collided.
+  bool lower_steps(const TsuitateGame& game, const TsuitateSet& from, unsigned all_fouls,
+                   Budget& budget) {
     while (budget.steps > 1 && is_within(game, from, budget.steps - 2U, all_fouls, budget)) {
     }
     if (stopped()) return false;
@@ -258,7 +257,7 @@ class Solving {
   // To the fewest steps that will do, then the fewest fouls.
   bool lower(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
     if (search_.keeps_numbers()) {
-      return lower_steps(game, from, budget) && lower_fouls(game, from, budget);
+      return lower_steps(game, from, budget.fouls, budget) && lower_fouls(game, from, budget);
     }
     const auto proven = [&](Budget smaller) {
       return ask(game, from, smaller).outcome.verdict == Verdict::Proven;

@@ -181,6 +181,7 @@ TEST(MetaDomain, NamesWithoutEncodingAreOfOneNodeEach) {
 // Asked for every number of fouls in turn, with a table that stays: what is known for one number
 // settles others, or with the fouls in the code does not; by exhaustion the answers are the same.
 TEST(MetaDomain, ATableThatSharesFactsAmongFoulsAnswersAsOneThatDoesNot) {
+  constexpr std::array<std::uint16_t, 4> kOrder{3, 0, 2, 1};
   std::array<std::uint64_t, 2> nodes{};
   unsigned won = 0;
   unsigned won_by_a_foul = 0;
@@ -190,7 +191,7 @@ TEST(MetaDomain, ATableThatSharesFactsAmongFoulsAnswersAsOneThatDoesNot) {
     for (const bool fouls_in_code : {false, true}) {
       uncertain::FullWidth<Walk> full_width({.bytes = std::size_t{1} << 20U, .any_fouls = false});
       bool with_fewer = true;
-      for (const std::uint16_t fouls : {3, 0, 2, 1}) {
+      for (const std::uint16_t fouls : kOrder) {
         SCOPED_TRACE(testing::Message() << "seed " << seed << ", fouls " << fouls);
         problem.budget.fouls = fouls;
         const bool wins = wins_by_exhaustion(problem);

@@ -26,6 +26,8 @@ using shogi::Position;
 
 constexpr std::array kEncodings{Encoding::None, Encoding::Sum, Encoding::Xor, Encoding::Crc};
 constexpr const char* kSample = "7n1/7k1/3P5/6G2/9/9/9/9/9 b BGS 1";
+// In eleven steps with two fouls. With the exclusive-or df-pn refutes here what it has proven.
+constexpr const char* kColliding = "9/5g1kn/5R3/8+S/9/9/9/9/9 b sl 1";
 
 // In three steps with one foul each.
 constexpr std::array kWithFoul{"6+B2/8k/9/9/9/8B/9/9/9 b Ll 1", "8k/8n/9/9/9/9/9/9/9 b RBGr 1",
@@ -334,9 +336,8 @@ TEST(TsuitateSolver, WhatIsUnknownHasItsReason) {
   EXPECT_GT(unknown, 100U);
 }
 
-// Of the 76 problems the one whose codes collide so that df-pn refutes what it has proven.
 TEST(TsuitateSolver, AProofThatIsRefutedWhenAskedAgainIsACollision) {
-  const Position pos = position("9/5g1kn/5R3/8+S/9/9/9/9/9 b sl 1");
+  const Position pos = position(kColliding);
   const TsuitateAnswer answer = solve(pos, "dfpn", Encoding::Xor, 1'000'000, 4);
   EXPECT_EQ(answer.status, TsuitateStatus::Unknown);
   EXPECT_FALSE(answer.collision.empty());
@@ -349,30 +350,38 @@ TEST(TsuitateSolver, AProofThatIsRefutedWhenAskedAgainIsACollision) {
 TEST(TsuitateSolver, WhatALimitLeavesIsSaidAndTrue) {
   for (const std::string_view algorithm : {"dfid", "dfpn", "pns"}) {
     SCOPED_TRACE(algorithm);
-    const Position pos = position(kSample);
-    const TsuitateAnswer whole = solve(pos, algorithm, Encoding::Sum, 100'000);
-    ASSERT_EQ(whole.status, TsuitateStatus::Solved);
-    ASSERT_EQ(whole.worth.steps, 7U);
-    EXPECT_EQ(whole.refuted.steps, 5U);
-    EXPECT_FALSE(whole.mate_within);
+    std::size_t with_refutation = 0;
     std::size_t with_mate = 0;
     std::size_t with_longer_mate = 0;
-    std::size_t with_refutation = 0;
-    for (std::uint64_t nodes = 1; nodes < whole.nodes; nodes += 1 + whole.nodes / 100) {
-      const TsuitateAnswer answer = solve(pos, algorithm, Encoding::Sum, nodes);
-      if (answer.status == TsuitateStatus::Solved) continue;
-      EXPECT_EQ(answer.reason, andor::Reason::Nodes);
-      EXPECT_LT(answer.refuted.steps, 7U);
-      with_refutation += answer.refuted.steps > 0 ? 1U : 0U;
-      if (!answer.mate_within) continue;
-      EXPECT_GE(answer.mate_within->steps, 7U);
-      ++with_mate;
-      with_longer_mate += answer.refuted.steps < 5 ? 1U : 0U;
+    std::size_t with_both = 0;
+    for (const char* const sfen : {kSample, kColliding}) {
+      const Position pos = position(sfen);
+      const TsuitateAnswer whole = solve(pos, algorithm, Encoding::Sum, 100'000);
+      ASSERT_EQ(whole.status, TsuitateStatus::Solved);
+      const unsigned steps = whole.worth.steps;
+      EXPECT_EQ(whole.refuted.steps, steps - 2);
+      EXPECT_FALSE(whole.mate_within);
+      for (std::uint64_t nodes = 1; nodes < whole.nodes; nodes += 1 + whole.nodes / 40) {
+        const TsuitateAnswer answer = solve(pos, algorithm, Encoding::Sum, nodes);
+        if (answer.status == TsuitateStatus::Solved) continue;
+        EXPECT_EQ(answer.reason, andor::Reason::Nodes);
+        EXPECT_LT(answer.refuted.steps, steps);
+        with_refutation += answer.refuted.steps > 0 ? 1U : 0U;
+        if (!answer.mate_within) continue;
+        EXPECT_GE(answer.mate_within->steps, steps);
+        if (answer.mate_within->steps == steps) {
+          EXPECT_GE(answer.mate_within->fouls, whole.worth.fouls);
+        }
+        ++with_mate;
+        with_longer_mate += answer.mate_within->steps > steps ? 1U : 0U;
+        with_both += answer.refuted.steps == steps - 2 ? 1U : 0U;
+      }
     }
     EXPECT_GT(with_refutation, 0U);
-    EXPECT_GT(with_mate, 0U);
     if (algorithm == "dfpn") {
-      EXPECT_GT(with_longer_mate, 5U);
+      EXPECT_GT(with_mate, 5U);
+      EXPECT_GT(with_longer_mate, 0U);
+      EXPECT_GT(with_both, 0U);
     }
   }
 }
