@@ -81,8 +81,8 @@ Row algorithm_row(const tsume::AlgorithmSpec& spec, Language language) {
 Row hidden_algorithm_row(std::string_view name, Language language) {
   if (name == "dfid") {
     constexpr Text kFullWidth{
-        "the paper's search: depth first, full width; not what solve calls dfid",
-        "論文の全幅深さ優先探索 (solve の dfid とは別のもの)"};
+        "depth first and full width [Sakuta2000]; not the dfid of tsumuya solve",
+        "全幅の深さ優先探索 [Sakuta2000]。tsumuya solve の dfid とは別のもの"};
     return {std::string(name), std::string(kFullWidth.in(language))};
   }
   const bool renamed = name == "dfid-t2";
@@ -91,7 +91,7 @@ Row hidden_algorithm_row(std::string_view name, Language language) {
     return other.name == (renamed ? "dfid" : name);
   });
   Row row{std::string(name), std::string(Text{spec->english, spec->japanese}.in(language))};
-  constexpr Text kRenamed{"; dfid of solve", "。solve の dfid"};
+  constexpr Text kRenamed{"; the dfid of tsumuya solve", "。tsumuya solve の dfid"};
   if (renamed) row.right += kRenamed.in(language);
   return row;
 }

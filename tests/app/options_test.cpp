@@ -233,7 +233,7 @@ TEST(Options, AnOptionWithAValueMayBeGivenOnlyOnce) {
       EXPECT_EQ(refusal(words), flag + " may be given only once") << spec.name;
     }
   }
-  EXPECT_EQ(seen, 61U);
+  EXPECT_EQ(seen, 56U);
   EXPECT_EQ(refusal({"solve", "--json", "--json"}), "");
 }
 

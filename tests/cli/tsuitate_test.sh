@@ -117,4 +117,4 @@ run tsuitate solve --encoding md5
 expect_status 2
 expect_err 'tsumuya: --encoding: "md5" is not one of sum|xor|crc|none'
 
-finish 98
+finish 111
