@@ -47,6 +47,12 @@ constexpr Text kCut{"the first {} of {} weighings are shown; --json has them all
 constexpr Text kSolved{"solved: {} of {} weighings suffice", "解あり: {} 回で足りる ({} 回以内)"};
 constexpr Text kImpossible{"impossible: {} weighings do not suffice", "解なし: {} 回では足りない"};
 constexpr Text kUnknown{"unknown: {}", "不明: {}"};
+constexpr Text kNeeds{
+    "tsumuya: coins needs {}, as in: tsumuya coins --coins 12 --weighings 3\n"
+    "try: tsumuya coins --help\n",
+    "tsumuya: coins には {} が必要。例: tsumuya coins --coins 12 --weighings 3\n"
+    "説明: tsumuya coins --help\n"};
+constexpr Text kAnd{" and ", " と "};
 constexpr Text kEffort{"{} nodes, {:.3f} s", "{} ノード、{:.3f} 秒"};
 
 Text shown_by(Scale seen) {
@@ -205,12 +211,12 @@ std::string json_line(const CoinProblem& problem, const std::string& algorithm,
 }
 
 // What is missing; empty if nothing.
-std::string missing(const Arguments& arguments) {
+std::string missing(const Arguments& arguments, Language language) {
   std::vector<std::string_view> names;
   for (const std::string_view name : {"--coins", "--weighings"}) {
     if (!arguments.given(name)) names.push_back(name);
   }
-  return fmt::format("{}", fmt::join(names, " and "));
+  return fmt::format("{}", fmt::join(names, kAnd.in(language)));
 }
 
 CoinProblem problem_of(const Arguments& arguments) {
@@ -257,11 +263,9 @@ int answer_coins(const Arguments& arguments, const Environment& environment) {
 }  // namespace
 
 int coins(const Arguments& arguments, const Environment& environment) {
-  if (const std::string names = missing(arguments); !names.empty()) {
-    environment.err << fmt::format(
-        "tsumuya: coins needs {}, as in: tsumuya coins --coins 12 --weighings 3\n"
-        "try: tsumuya coins --help\n",
-        names);
+  const Language language = environment.language;
+  if (const std::string names = missing(arguments, language); !names.empty()) {
+    environment.err << fmt::format(fmt::runtime(kNeeds.in(language)), names);
     return kBadInput;
   }
   return with_memory(arguments, environment, [&] { return answer_coins(arguments, environment); });

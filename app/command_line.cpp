@@ -6,6 +6,7 @@
 #include <cassert>
 #include <charconv>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <numeric>
 #include <optional>
 
@@ -14,6 +15,7 @@
 #include "app/algorithm_choice.hpp"
 #include "app/techniques.hpp"
 #include "io/text.hpp"
+#include "uncertain/coins.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -74,6 +76,11 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
       return fault_of_algorithm(value);
     case ValueType::Algorithms:
       return fault_of_algorithms(value);
+    case ValueType::HiddenAlgorithm: {
+      const auto names = uncertain::coin_algorithms();
+      if (std::find(names.begin(), names.end(), value) != names.end()) return "";
+      return fmt::format("{} is not one of {}", io::in_quotes(value), fmt::join(names, "|"));
+    }
     case ValueType::Choice:
       for (const std::string& word : CLI::detail::split(std::string(option.value), '|')) {
         if (word == value) return "";
@@ -196,10 +203,10 @@ std::vector<std::string> with_all_values(const std::vector<std::string>& words) 
   return out;
 }
 
-// Of several values the last one counts, but what is to be solved or written is not dropped.
+// Of several values one would count, and the others be dropped without a word.
 std::optional<UsageError> given_twice(const CLI::App& app, Command command) {
   for (const OptionSpec& spec : options()) {
-    const bool once = spec.type == ValueType::Text || spec.type == ValueType::Algorithms;
+    const bool once = spec.type != ValueType::Flag && spec.type != ValueType::Techniques;
     if (!once || !spec.belongs_to(command)) continue;
     if (app.get_option(std::string(spec.flag))->count() < 2) continue;
     return UsageError{command, fmt::format("{} may be given only once", spec.flag)};

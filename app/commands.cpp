@@ -12,12 +12,12 @@ constexpr std::array<CommandSpec, 11> kCommands{{
      "",
      "[COMMAND]",
      {"proves and refutes shogi mating problems", "詰将棋の詰み・不詰を証明する"},
-     {"With no command it solves a built-in problem. Of a number or a choice given twice the last\n"
-      "counts; a position, a file or a list may be given once.\n"
+     {"With no command it solves a built-in problem. An option with a value may be given once, but "
+      "for\n"
+      "--without.\n"
       "Exit status: 0 answered, 1 not answered within the limits, 2 bad input or usage,\n"
       "70 an error of the program itself (please report it).",
-      "コマンドを省くと内蔵の問題を解く。数値や選択肢を二度指定すると後のものが有効。局面、\n"
-      "ファイル、一覧の指定は一度だけ。\n"
+      "コマンドを省くと内蔵の問題を解く。値をとるオプションの指定は一度だけ (--without を除く)。\n"
       "終了コード: 0 解答あり、1 制限内に解答なし、2 入力または使い方の誤り、\n"
       "70 プログラム自身の誤り (ご報告ください)。"}},
     {Command::Solve,

@@ -6,6 +6,7 @@
 #include "app/algorithm_choice.hpp"
 #include "app/options.hpp"
 #include "tsume/algorithms.hpp"
+#include "uncertain/coins.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -77,10 +78,28 @@ Row algorithm_row(const tsume::AlgorithmSpec& spec, Language language) {
   return row;
 }
 
-bool takes_algorithms(Command command) {
+// Two of these have a name that means something else to solve, or that solve does not know.
+Row hidden_algorithm_row(std::string_view name, Language language) {
+  if (name == "dfid") {
+    constexpr Text kFullWidth{
+        "depth first and full width [Sakuta2000]; not the dfid of tsumuya solve",
+        "全幅の深さ優先探索 [Sakuta2000]。tsumuya solve の dfid とは別のもの"};
+    return {std::string(name), std::string(kFullWidth.in(language))};
+  }
+  const bool renamed = name == "dfid-t2";
+  const auto& all = tsume::algorithms();
+  const auto spec = std::find_if(all.begin(), all.end(), [&](const tsume::AlgorithmSpec& other) {
+    return other.name == (renamed ? "dfid" : name);
+  });
+  Row row{std::string(name), std::string(Text{spec->english, spec->japanese}.in(language))};
+  constexpr Text kRenamed{"; the dfid of tsumuya solve", "。tsumuya solve の dfid"};
+  if (renamed) row.right += kRenamed.in(language);
+  return row;
+}
+
+bool takes(Command command, ValueType type) {
   return std::any_of(options().begin(), options().end(), [&](const OptionSpec& option) {
-    return option.belongs_to(command) &&
-           (option.type == ValueType::Algorithm || option.type == ValueType::Algorithms);
+    return option.belongs_to(command) && option.type == type;
   });
 }
 
@@ -104,12 +123,20 @@ std::string help_text(Command command, Language language) {
     if (option.belongs_to(command)) rows.push_back(option_row(option, language));
   }
   append_rows(out, kOptionsTitle.in(language), rows);
-  if (takes_algorithms(command)) {
-    rows.clear();
+  rows.clear();
+  const bool lists_switches =
+      takes(command, ValueType::Algorithm) || takes(command, ValueType::Algorithms);
+  if (lists_switches) {
     for (const tsume::AlgorithmSpec& algorithm : tsume::algorithms()) {
       rows.push_back(algorithm_row(algorithm, language));
     }
-    append_rows(out, kAlgorithmsTitle.in(language), rows);
+  } else if (takes(command, ValueType::HiddenAlgorithm)) {
+    for (const std::string_view name : uncertain::coin_algorithms()) {
+      rows.push_back(hidden_algorithm_row(name, language));
+    }
+  }
+  if (!rows.empty()) append_rows(out, kAlgorithmsTitle.in(language), rows);
+  if (lists_switches) {
     rows.clear();
     for (const SwitchText& text : switch_texts()) {
       rows.push_back({':' + text.name, std::string(text.meaning.in(language))});

@@ -27,12 +27,7 @@ constexpr std::uint16_t kEvery = kProgram | kSolve | kCheck | kVerify | kUsi | k
 
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-// Of the games in which not everything is seen.
-constexpr std::string_view kHiddenAlgorithms =
-    "dfid|dfid-t2|dfpn|dfpn-r|dfpn-tca|dfpn-tca-nagai|dfpn-tca-wpns|dfpn-tca-snda|dfpn-r-snda|pns|"
-    "pnstar|cstar|ito|kawano";
-
-constexpr std::array<OptionSpec, 51> kOptions{{
+constexpr std::array<OptionSpec, 52> kOptions{{
     {kSolve | kCheck | kShow | kTsuitate,
      "--sfen",
      0,
@@ -405,13 +400,13 @@ constexpr std::array<OptionSpec, 51> kOptions{{
     {kCoins,
      "--algorithm",
      0,
-     ValueType::Choice,
-     kHiddenAlgorithms,
+     ValueType::HiddenAlgorithm,
+     "NAME",
      "dfid",
      0,
      0,
-     {"the search; dfid is by far the quickest where there are many coins",
-      "探索の方法。硬貨が多いときは dfid が最も速い"}},
+     {"the search, a name below; dfid is by far the quickest where there are many coins",
+      "探索の方法 (下の名前)。硬貨が多いときは dfid が最も速い"}},
     {kCoins,
      "--time",
      0,
@@ -453,13 +448,13 @@ constexpr std::array<OptionSpec, 51> kOptions{{
     {kTsuitate,
      "--algorithm",
      0,
-     ValueType::Choice,
-     kHiddenAlgorithms,
+     ValueType::HiddenAlgorithm,
+     "NAME",
      "dfid",
      0,
      0,
-     {"of solve: the search that answers each question; dfid is the paper's",
-      "solve: 各問に答える探索。dfid は論文のもの"}},
+     {"of solve: the search that answers each question, a name below",
+      "solve: 各問に答える探索 (下の名前)"}},
     {kTsuitate,
      "--encoding",
      0,
@@ -478,7 +473,8 @@ constexpr std::array<OptionSpec, 51> kOptions{{
      "",
      0,
      0,
-     {"of solve: count the collisions of codes (slow)", "solve: 符号の衝突を数える (遅い)"}},
+     {"of solve: count the collisions of codes (slow; takes up to --memory again)",
+      "solve: 符号の衝突を数える (遅い。メモリをさらに --memory まで使う)"}},
     {kTsuitate,
      "--subsets",
      0,
@@ -489,6 +485,16 @@ constexpr std::array<OptionSpec, 51> kOptions{{
      0,
      {"of solve: what is known of a set of positions settles its subsets or supersets, too",
       "solve: 局面の集合について分かったことを部分集合・上位集合にも使う"}},
+    {kTsuitate,
+     "--fouls-in-code",
+     0,
+     ValueType::Flag,
+     "",
+     "",
+     0,
+     0,
+     {"of solve: what is known for so many fouls settles nothing for more or fewer (to measure)",
+      "solve: 反則数ごとに別の符号とし、他の反則数には使わない (計測用)"}},
     {kEvery,
      "--lang",
      0,

@@ -15,17 +15,19 @@
 
 namespace tsumuya::app {
 
+// A flag may be given several times, and techniques may; all others once at the most.
 enum class ValueType : std::uint8_t {
   Flag,
-  Text,  // given once at the most
+  Text,
   Choice,
   Integer,
-  MaybeInteger,  // or left out: then the next word, if it is no number, is none of it
-  Seconds,       // a decimal number above 0
-  Threads,       // 1 so far
-  Techniques,    // names from app/techniques.hpp, with commas between them or given one by one
-  Algorithm,     // a choice as app/algorithm_choice.hpp reads it
-  Algorithms     // a list of them, given once at the most
+  MaybeInteger,    // or left out: then the next word, if it is no number, is none of it
+  Seconds,         // a decimal number above 0
+  Threads,         // 1 so far
+  Techniques,      // names from app/techniques.hpp, with commas between them or given one by one
+  Algorithm,       // a choice as app/algorithm_choice.hpp reads it
+  Algorithms,      // a list of them
+  HiddenAlgorithm  // of the games in which not everything is seen: uncertain/searches.hpp
 };
 
 struct OptionSpec {

@@ -45,6 +45,8 @@ constexpr Text kCollided{
     "tsumuya: the codes of two metapositions collided ({}); try another --encoding\n",
     "tsumuya: 二つの局面集合の符号が衝突した ({})。別の --encoding を試すこと\n"};
 constexpr Text kCollisions{"collisions {}\n", "符号の衝突 {}\n"};
+constexpr Text kNoCodes{"collisions: nothing is coded with --encoding none\n",
+                        "符号の衝突: --encoding none では符号を使わない\n"};
 constexpr Text kEffort{"nodes {}, time {:.3f} s\n", "{} ノード、{:.3f} 秒\n"};
 constexpr Text kProgress{"{:.1f} s  {} nodes  steps {} fouls {}",
                          "{:.1f} 秒  {} ノード  {} 手 反則 {} 回"};
@@ -82,6 +84,7 @@ TsuitateOptions options_of(const Arguments& arguments, const StopOnInterrupt& in
   options.memory = static_cast<std::size_t>(arguments.integer("--memory")) * kMegabyte;
   options.audit = arguments.flag("--audit");
   options.subsets = arguments.flag("--subsets");
+  options.fouls_in_code = arguments.flag("--fouls-in-code");
   options.limits.stop = interrupt.flag();
   if (arguments.given("--nodes")) {
     options.limits.nodes = static_cast<std::uint64_t>(arguments.integer("--nodes"));
@@ -108,8 +111,8 @@ PlaySettings play_settings_of(const Arguments& arguments) {
 
 // Those that play would have to ignore. The first that was given; empty if none was.
 std::string_view given_of_solve_only(const Arguments& arguments) {
-  constexpr std::array<std::string_view, 5> kOfSolve{"--json", "--algorithm", "--encoding",
-                                                     "--audit", "--subsets"};
+  constexpr std::array<std::string_view, 6> kOfSolve{"--json",  "--algorithm", "--encoding",
+                                                     "--audit", "--subsets",   "--fouls-in-code"};
   const auto* const found =
       std::find_if(kOfSolve.begin(), kOfSolve.end(),
                    [&](std::string_view option) { return arguments.given(option); });
@@ -150,7 +153,11 @@ int solve(const shogi::Position& position, const Arguments& arguments,
       environment.out << lines_text(view, answer.strategy, environment.language) << '\n'
                       << tree_text(view, answer.strategy, environment.language);
     }
-    if (options.audit) environment.out << said(kCollisions, environment, answer.collisions);
+    if (answer.collisions) {
+      environment.out << said(kCollisions, environment, *answer.collisions);
+    } else if (options.audit) {
+      environment.out << said(kNoCodes, environment);
+    }
     environment.err << said(kEffort, environment, answer.nodes, answer.time.count());
   }
   return answer.status == TsuitateStatus::Unknown ? kNotAnswered : kAnswered;

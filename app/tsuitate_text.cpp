@@ -33,8 +33,10 @@ constexpr Text kAtLeast{"(it was not settled whether more can be left in hand)\n
                         "(残り駒をさらに増やせるかは未定)\n"};
 constexpr Text kUnsolvable{"unsolvable: no number of steps is enough with {} fouls\n",
                            "不詰: 反則 {} 回までなら何手でも詰まない\n"};
-constexpr Text kUnknown{"unknown ({}): no mate within {} steps\n",
-                        "不明 ({}): {} 手以内では詰まない\n"};
+constexpr Text kUnknown{"unknown ({}){}\n", "不明 ({}){}\n"};
+constexpr Text kRefuted{"no mate within {} steps", "{} 手以内では詰まない"};
+constexpr Text kMateWithin{"a mate within {} steps and {} fouls",
+                           "{} 手以内、反則 {} 回以内で詰む"};
 constexpr Text kOrMate{"  or mate at once", "  または即詰み"};
 constexpr Text kMate{"mate", "詰み"};
 constexpr Text kFoul{"foul", "反則"};
@@ -189,7 +191,13 @@ std::string verdict_text(const TsuitateAnswer& answer, unsigned fouls, Language 
                                     : answer.collision.empty()
                                         ? reason_text(answer.reason).in(language)
                                         : "符号の衝突";
-    return text(kUnknown, reason, answer.refuted.steps);
+    std::vector<std::string> known;
+    if (answer.refuted.steps > 0) known.push_back(text(kRefuted, answer.refuted.steps));
+    if (answer.mate_within) {
+      known.push_back(text(kMateWithin, answer.mate_within->steps, answer.mate_within->fouls));
+    }
+    return text(kUnknown, reason,
+                fmt::format("{}{}", known.empty() ? "" : ": ", fmt::join(known, "; ")));
   }
   return text(kSolved, answer.worth.steps, answer.worth.fouls,
               leftover_text(answer.worth.leftover, language)) +
@@ -211,7 +219,11 @@ std::string tsuitate_json(const Position& view, const TsuitateAnswer& answer, bo
   object["reason"] = reason.empty() ? Json(nullptr) : Json(reason);
   object["leftover_settled"] = solved ? Json(answer.leftover_settled) : Json(nullptr);
   object["refuted_steps"] = answer.refuted.steps;
-  if (audited) object["collisions"] = answer.collisions;
+  Json& within = object["mate_within"] = nullptr;
+  if (answer.mate_within) {
+    within = {{"steps", answer.mate_within->steps}, {"fouls", answer.mate_within->fouls}};
+  }
+  if (audited) object["collisions"] = answer.collisions ? Json(*answer.collisions) : Json(nullptr);
   return object.dump() + '\n';
 }
 

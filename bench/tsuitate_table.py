@@ -2,7 +2,7 @@
 """Table 1 of [Sakuta2000] on a set of problems of tsuitate-tsume-shogi: what tables and encodings save, and df-pn.
 
 usage: tsuitate_table.py --tsumuya BINARY [--problems FILE] [--methods NAME[,NAME...]] [--time S] [--memory MB] [--core N]
-                         [--only NAME[,NAME...]] [--results JSONL] [--no-audit]
+                         [--only NAME[,NAME...]] [--results JSONL] [--no-audit] [--rows]
 
 A line of FILE (tests/data/tsuitate.tsv) is name, sfen, fouls allowed, steps, fouls, leftover, first try. Every problem is
 solved by every method in a process of its own, and then, for the methods with a table, once more with --audit, which is
@@ -11,7 +11,8 @@ all problems and one over the longest third (by steps; of those that are as long
 file), with the ratios to the first method in brackets. Times are those of the CPU, user and system, with the start of the
 program. An answer is correct if steps, fouls and the number of pieces left
 over are those of the file. One that is not found in time counts with the time and nodes spent, so a ratio may say too
-little. With --results, what was measured is kept there, and what is there is not measured again. Ends with status 1 if an
+little. With --rows there is one short table instead, a row for each method. Besides the methods below every algorithm is one
+by its name, with the sum, and "algorithms" stands for all of them. With --results, what was measured is kept there, and what is there is not measured again. Ends with status 1 if an
 answer is not correct.
 """
 
@@ -33,6 +34,15 @@ METHODS = {
     "sum + subsets": ["--algorithm", "dfid", "--encoding", "sum", "--subsets"],
     "df-pn + subsets": ["--algorithm", "dfpn", "--encoding", "sum", "--subsets"],
 }
+# Methods that are asked for by name only.
+MORE_METHODS = {
+    "sum + fouls in code": ["--algorithm", "dfid", "--encoding", "sum", "--fouls-in-code"],
+    "df-pn + fouls in code": ["--algorithm", "dfpn", "--encoding", "sum", "--fouls-in-code"],
+    "df-pn xor": ["--algorithm", "dfpn", "--encoding", "xor"],
+}
+ALGORITHMS = ("dfid", "dfid-t2", "dfpn", "dfpn-r", "dfpn-tca", "dfpn-tca-nagai", "dfpn-tca-wpns", "dfpn-tca-snda",
+              "dfpn-r-snda", "pns", "pnstar", "cstar", "ito", "kawano")
+WORDS = METHODS | MORE_METHODS | {name: ["--algorithm", name, "--encoding", "sum"] for name in ALGORITHMS}
 
 
 def read_problems(path, only):
@@ -52,7 +62,7 @@ def cpu_seconds():
 
 def solve(options, problem, method, audit):
     command = [options.tsumuya, "tsuitate", "solve", "--json", "--sfen", problem["sfen"], "--fouls", problem["allowed"],
-               "--time", str(options.time), "--memory", str(options.memory)] + METHODS[method]
+               "--time", str(options.time), "--memory", str(options.memory)] + WORDS[method]
     if audit:
         command.append("--audit")
     if options.core is not None:
@@ -123,6 +133,20 @@ def print_table(problems, answers, audits, methods):
         print(f"| {name} | " + " | ".join(row) + " |")
 
 
+def print_rows(problems, answers, audits, methods):
+    print("\n| | solved | slowest, s | mean nodes |" + (" collisions |" if audits else ""))
+    print("|---|---:|---:|---:|" + ("---:|" if audits else ""))
+    for method in methods:
+        given = [answers[p["name"], method] for p in problems]
+        solved = sum(is_correct(p, answers[p["name"], method]) for p in problems)
+        row = (f"| {method} | {solved} of {len(problems)} | {max(answer['cpu_ms'] for answer in given) / 1000:.2f} | "
+               f"{arithmetic_mean([answer['nodes'] for answer in given]):,.0f} |")
+        if audits:
+            counts = [audits.get((p["name"], method)) for p in problems]
+            row += " - |" if None in counts else f" {sum(counts):,} |"
+        print(row)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tsumuya", required=True)
@@ -134,8 +158,12 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--results")
     parser.add_argument("--no-audit", action="store_true")
+    parser.add_argument("--rows", action="store_true")
     options = parser.parse_args()
-    methods = options.methods.split(",")
+    methods = list(ALGORITHMS) if options.methods == "algorithms" else options.methods.split(",")
+    unknown = [method for method in methods if method not in WORDS]
+    if unknown:
+        sys.exit(f"no such method: {unknown[0]}")
     problems = read_problems(options.problems, set(options.only.split(",")) if options.only else None)
     if not problems:
         sys.exit("no problems")
@@ -144,11 +172,12 @@ def main():
     for problem in problems:
         for method in methods:
             answers[problem["name"], method] = store.ask(options, problem, method, False)
-            if not options.no_audit and "none" not in METHODS[method]:
+            if not options.no_audit and "none" not in WORDS[method]:
                 audits[problem["name"], method] = store.ask(options, problem, method, True)["collisions"]
-    print_table(problems, answers, audits, methods)
+    table = print_rows if options.rows else print_table
+    table(problems, answers, audits, methods)
     longest = sorted(problems, key=lambda problem: -problem["steps"])[:(len(problems) + 2) // 3]
-    print_table(longest, answers, audits, methods)
+    table(longest, answers, audits, methods)
     wrong = [(p["name"], m) for p in problems for m in methods if not is_correct(p, answers[p["name"], m])]
     for name, method in wrong:
         print(f"\nnot correct: {name} by {method}: {json.dumps(answers[name, method])}")

@@ -26,6 +26,8 @@ struct Limits {
   // After so many nodes the clock and the stop token are looked at again, a power of two; fewer
   // where a node takes long.
   std::uint64_t between_looks = 256;
+  // Set by what the search fills besides its own table, when that has no room left.
+  const bool* is_full = nullptr;
 };
 
 struct Counters {
@@ -44,7 +46,7 @@ struct Counters {
   }
 };
 
-// Asks the clock and the stop token once in a while; a limit, once hit, stays hit.
+// Asks the clock, the stop token and the rest once in a while; a limit, once hit, stays hit.
 class LimitWatch {
  public:
   explicit LimitWatch(const Limits& limits) : limits_(limits) {}
@@ -67,6 +69,8 @@ class LimitWatch {
       reason_ = Reason::Stopped;
     } else if (limits_.deadline != Clock::time_point::max() && Clock::now() >= limits_.deadline) {
       reason_ = Reason::Time;
+    } else if (limits_.is_full != nullptr && *limits_.is_full) {
+      reason_ = Reason::Memory;
     }
     return reason_ != Reason::None;
   }

@@ -12,7 +12,8 @@
 // settles others. Without encoding the group is a code of the path.
 //
 // Departure from the source: the fouls so far are not part of the code but of the variant. The same
-// metaposition with more fouls left is then found in the table, too.
+// metaposition with more fouls left is then found in the table, too: fewer fouls spent are no
+// harder. As in the source they are in the code with `fouls_in_code`, to measure what that saves.
 //
 // Invariants: the splits of the nodes on the path are kept, so that going back costs nothing, and
 // metapositions are never copied on the way down; their memory is used again.
@@ -57,9 +58,10 @@ class MetaDomain {
   // game only, but for every start and budget.
   MetaDomain(const G& game, Metaposition<Position> start, Budget budget,
              Encoding encoding = Encoding::Sum, Audit<Position>* audit = nullptr,
-             Subsets* subsets = nullptr)
+             Subsets* subsets = nullptr, bool fouls_in_code = false)
       : game_(game),
         encoding_(encoding),
+        fouls_in_code_(fouls_in_code),
         audit_(audit),
         subsets_(subsets),
         start_(std::move(start)),
@@ -114,14 +116,14 @@ class MetaDomain {
 
   andor::NodeName name() const {
     const Round& here = round();
-    return {is_or_ ? here.code : code_with(here.code, here.attempt), here.budget.packed()};
+    return name_of(is_or_ ? here.code : code_with(here.code, here.attempt), here.budget);
   }
   // Of a move that moves() gave here.
   andor::NodeName name_after(const Move& move) const {
     const Round& here = round();
-    if (is_or_) return {code_with(here.code, move.attempt), here.budget.packed()};
+    if (is_or_) return name_of(code_with(here.code, move.attempt), here.budget);
     const Part& part = part_of(move.seen);
-    return {part.code, part.budget.packed()};
+    return name_of(part.code, part.budget);
   }
   // What a search found out of the current node (andor::HearsFacts).
   void hear(bool proven) {
@@ -199,6 +201,11 @@ class MetaDomain {
   }
   std::uint64_t code_with(std::uint64_t code, const Try& attempt) const {
     return andor::mixed(code ^ andor::mixed(game_.try_code(attempt) + kAfterTry));
+  }
+
+  andor::NodeName name_of(std::uint64_t code, Budget budget) const {
+    if (fouls_in_code_) code = andor::mixed(code ^ andor::mixed(budget.fouls + kWithFouls));
+    return {code, budget.packed()};
   }
 
   andor::End append_tries(std::vector<Move>& moves) {
@@ -311,9 +318,11 @@ class MetaDomain {
   }
 
   static constexpr std::uint64_t kAfterTry = 0x9E3779B97F4A7C15;
+  static constexpr std::uint64_t kWithFouls = 0xD1B54A32D192ED03;
 
   const G& game_;
   Encoding encoding_;
+  bool fouls_in_code_;
   Audit<Position>* audit_;
   Subsets* subsets_;
   Metaposition<Position> start_;

@@ -34,7 +34,7 @@ std::optional<TsuitateReply> TsuitateSearch::known(const TsuitateDomain& domain)
 
 TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor::Setting& setting) {
   TsuitateDomain domain(question.game, question.from, question.budget, options_.encoding,
-                        options_.audit, options_.subsets);
+                        options_.audit, options_.subsets, options_.fouls_in_code);
   TsuitateReply reply;
   if (options_.algorithm == kFullWidthName) {
     const auto answer = full_width_.run(domain, question.game, setting);
@@ -49,6 +49,7 @@ TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor:
   if (memory_) {
     if (const std::optional<TsuitateReply> before = known(domain)) return *before;
     const auto found = search->resume(domain, setting, *memory_);
+    reply.holds_for = question.budget;  // unless the table tells more
     if (const std::optional<TsuitateReply> now = known(domain)) reply = *now;
     reply.outcome = found.outcome;
     reply.counters = found.counters;

@@ -52,6 +52,7 @@ class TsuitateSearch {
     Audit<shogi::Position>* audit = nullptr;
     bool keeps = true;           // df-pn's table, from question to question
     Subsets* subsets = nullptr;  // dominance by subset, with what was found in earlier questions
+    bool fouls_in_code = false;  // what is known for so many fouls settles nothing for others
   };
   // The memory of `setting` is for each question; that of `memory` is what the algorithm's table
   // may take, if it stays; half of it in df-pn, which may need some for each question besides.

@@ -1,6 +1,7 @@
 #include "uncertain/tsuitate_solver.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -22,11 +23,13 @@ class Solving {
   Solving(const std::vector<shogi::Position>& possible, const TsuitateOptions& options)
       : possible_(possible),
         options_(options),
+        audit_(options.memory),
         subsets_(options.memory / kSubsetsShare),
         search_({.algorithm = options.algorithm,
                  .encoding = options.encoding,
                  .audit = options.audit ? &audit_ : nullptr,
-                 .subsets = options.subsets ? &subsets_ : nullptr},
+                 .subsets = options.subsets ? &subsets_ : nullptr,
+                 .fouls_in_code = options.fouls_in_code},
                 options.memory),
         endless_search_({.algorithm = "dfpn-tca", .keeps = search_.keeps_numbers()},
                         options.memory / kEndlessShare),
@@ -34,8 +37,14 @@ class Solving {
 
   TsuitateAnswer run() {
     const Clock::time_point begin = Clock::now();
-    if (const std::optional<Budget> least = least_budget()) settle(*least);
-    answer_.collisions = audit_.collisions();
+    if (const std::optional<Budget> least = least_budget()) {
+      settle(*least);
+      if (answer_.status == TsuitateStatus::Unknown && stopped()) answer_.mate_within = least;
+    }
+    assert(answer_.status != TsuitateStatus::Unknown || stopped() || !answer_.collision.empty());
+    if (options_.audit && options_.encoding != Encoding::None) {
+      answer_.collisions = audit_.collisions();
+    }
     answer_.time = Clock::now() - begin;
     return std::move(answer_);
   }
@@ -45,6 +54,7 @@ class Solving {
                     std::uint64_t most_nodes) {
     andor::Setting setting;
     setting.limits = options_.limits;
+    setting.limits.is_full = audit_.is_full();
     setting.limits.nodes = std::min(most_nodes, nodes_left());
     setting.memory =
         std::min<std::size_t>(options_.memory, kFirstMemory + kMemoryPerNode * answer_.nodes);
@@ -54,8 +64,9 @@ class Solving {
       };
     }
     // A search asks the clock once in many nodes, and most questions take few.
-    andor::LimitWatch watch(
-        {.nodes = 1, .deadline = setting.limits.deadline, .stop = setting.limits.stop});
+    andor::Limits limits = setting.limits;
+    limits.nodes = 1;
+    andor::LimitWatch watch(limits);
     TsuitateReply reply;
     if (watch.hit(0)) {
       reply.outcome = {Verdict::Unknown, watch.reason()};
@@ -90,9 +101,7 @@ class Solving {
     while (budget.steps <= kMostSteps) {
       const TsuitateReply reply = ask(search_, {game, root_, budget}, share);
       if (reply.outcome.verdict == Verdict::Proven) {
-        budget.steps = reply.holds_for.steps;
-        if (!lower_from_above(game, root_, budget)) return std::nullopt;
-        return budget;
+        return least_below(game, {reply.holds_for.steps, reply.holds_for.fouls});
       }
       if (reply.outcome.verdict == Verdict::Disproven) {
         answer_.refuted = budget;
@@ -109,6 +118,19 @@ class Solving {
       }
     }
     answer_.reason = andor::Reason::Memory;
+    return std::nullopt;
+  }
+
+  // There is a mate within the budget. Nothing: a limit was hit, or a code collided.
+  std::optional<Budget> least_below(const TsuitateGame& game, Budget budget) {
+    if (lower_steps(game, root_, options_.fouls, budget)) {
+      if (budget.steps > 1) {
+        answer_.refuted = {static_cast<std::uint16_t>(budget.steps - 2),
+                           static_cast<std::uint16_t>(options_.fouls)};
+      }
+      if (lower_fouls(game, root_, budget)) return budget;
+    }
+    if (stopped()) answer_.mate_within = budget;
     return std::nullopt;
   }
 
@@ -175,9 +197,10 @@ class Solving {
     }
     return collide(std::get<std::string>(ruled));
   }
-  // What was accepted before stands.
+  // What was accepted before stands, but nothing that only the search says.
   bool collide(std::string what) {
     answer_.collision = std::move(what);
+    answer_.refuted = {};
     return false;
   }
 
@@ -200,30 +223,42 @@ class Solving {
     return true;
   }
 
-  // To the fewest steps that will do, then the fewest fouls: each proof says what it takes, and the
-  // next question is for less.
-  bool lower_from_above(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
-    const std::uint16_t all_fouls = budget.fouls;
-    const std::uint16_t owed = budget.owed;
-    const auto is_within = [&](unsigned steps, unsigned fouls) {
-      const TsuitateReply reply = ask(
-          game, from, {static_cast<std::uint16_t>(steps), static_cast<std::uint16_t>(fouls), owed});
-      if (reply.outcome.verdict != Verdict::Proven) return false;
-      budget = reply.holds_for;
-      budget.owed = owed;
-      return true;
-    };
-    while (budget.steps > 1 && is_within(budget.steps - 2U, all_fouls)) {
+  // Whether there is a mate within so many steps and fouls; if so, the budget becomes what it
+  // takes.
+  bool is_within(const TsuitateGame& game, const TsuitateSet& from, unsigned steps, unsigned fouls,
+                 Budget& budget) {
+    const Budget asked{static_cast<std::uint16_t>(steps), static_cast<std::uint16_t>(fouls),
+                       budget.owed};
+    const TsuitateReply reply = ask(game, from, asked);
+    if (reply.outcome.verdict != Verdict::Proven) return false;
+    budget = reply.holds_for;
+    budget.owed = asked.owed;
+    return true;
+  }
+
+  // To the fewest steps that will do with all the fouls, from above: each proof says what it takes,
+  // and the next question is for less. False: a limit was hit, or a code collided; the budget is
+  // still enough, if none collided.
+  bool lower_steps(const TsuitateGame& game, const TsuitateSet& from, unsigned all_fouls,
+                   Budget& budget) {
+    while (budget.steps > 1 && is_within(game, from, budget.steps - 2U, all_fouls, budget)) {
     }
-    if (stopped() || !is_within(budget.steps, all_fouls)) return false;
-    while (budget.fouls > 0 && is_within(budget.steps, budget.fouls - 1U)) {
+    if (stopped()) return false;
+    if (is_within(game, from, budget.steps, all_fouls, budget)) return true;
+    return stopped() ? false : collide("what was proven was refuted when it was asked again");
+  }
+  // To the fewest fouls that will do with these steps, likewise.
+  bool lower_fouls(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
+    while (budget.fouls > 0 && is_within(game, from, budget.steps, budget.fouls - 1U, budget)) {
     }
     return !stopped();
   }
 
   // To the fewest steps that will do, then the fewest fouls.
   bool lower(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
-    if (search_.keeps_numbers()) return lower_from_above(game, from, budget);
+    if (search_.keeps_numbers()) {
+      return lower_steps(game, from, budget.fouls, budget) && lower_fouls(game, from, budget);
+    }
     const auto proven = [&](Budget smaller) {
       return ask(game, from, smaller).outcome.verdict == Verdict::Proven;
     };

@@ -26,14 +26,18 @@
 // the outer iterations with a share of the nodes.
 //
 // Collisions of codes make answers wrong. A strategy that fails in the replay, or that cannot be
-// built where it was said to be, is reported as a collision and not as an answer. A refutation
-// cannot be replayed: only the audit sees that the steps may be too many.
+// built where it was said to be, is reported as a collision and not as an answer; so is a proof
+// that turns into a refutation when it is asked for again. A refutation cannot be replayed: only
+// the audit sees that the steps may be too many.
+//
+// An answer that is unknown has its reason: a limit, or a collision.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,8 +60,9 @@ struct TsuitateOptions {
   Encoding encoding = Encoding::Sum;
   unsigned fouls = 8;                            // allowed
   std::size_t memory = std::size_t{256} << 20U;  // bytes
-  bool audit = false;
-  bool subsets = false;  // dominance by subset
+  bool audit = false;                            // takes as much memory again at the most
+  bool subsets = false;                          // dominance by subset
+  bool fouls_in_code = false;                    // no dominance by fouls
   andor::Limits limits;
   std::function<void(const TsuitateProgress&)> listener;
 };
@@ -73,9 +78,12 @@ struct TsuitateAnswer {
   Worth worth;                    // if solved
   bool leftover_settled = false;  // no strategy as short leaves more pieces
   Budget refuted;                 // if unknown: there is no mate within that
-  std::uint64_t nodes = 0;        // expanded
+  // If a limit made it unknown: there is a mate within that, by the search alone, as no strategy
+  // was built and replayed.
+  std::optional<Budget> mate_within;
+  std::uint64_t nodes = 0;  // expanded
   std::uint64_t generated = 0;
-  std::uint64_t collisions = 0;  // seen by the audit
+  std::optional<std::uint64_t> collisions;  // seen by the audit; without codes there is none
   std::chrono::duration<double> time{};
 };
 

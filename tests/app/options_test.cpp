@@ -13,6 +13,7 @@
 #include "app/command_line.hpp"
 #include "app/techniques.hpp"
 #include "uncertain/coins.hpp"
+#include "uncertain/tsuitate_search.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -63,7 +64,7 @@ TEST(Options, EveryOptionAppearsInTheHelpOfItsCommandInBothLanguages) {
       }
     }
   }
-  EXPECT_EQ(seen, 2U * (3 + 18 + 11 + 3 + 2 + 5 + 6 + 3 + 11 + 11 + 12));
+  EXPECT_EQ(seen, 2U * (3 + 18 + 11 + 3 + 2 + 5 + 6 + 3 + 11 + 11 + 13));
 }
 
 TEST(Options, EveryCommandAppearsInTheHelpOfTheProgramInBothLanguages) {
@@ -156,7 +157,7 @@ TEST(Options, ANumberThatMayBeLeftOutIsNotTakenFromTheNextWord) {
   EXPECT_EQ(tree({"solve", "--tree", "7", "8"}), "7 8");
   EXPECT_EQ(tree({"solve", "--tree", "--", "7"}), "4 7");
   EXPECT_EQ(tree({"solve", "--", "--tree"}), "none --tree");
-  EXPECT_EQ(tree({"solve", "--tree", "--tree", "5"}), "5");
+  EXPECT_EQ(tree({"solve", "--tree", "--tree", "5"}), "refused");
   for (const char* const bad : {"--tree=", "--tree=x", "--tree=0", "--tree=10001", "--tree=-1"}) {
     EXPECT_EQ(tree({"solve", bad}), "refused") << bad;
   }
@@ -199,15 +200,46 @@ TEST(Options, MoreThanOneThreadIsNotThereYet) {
   }
 }
 
-// A position or a file must not be dropped without a word; of a limit the last one counts.
-TEST(Options, ATextMayBeGivenOnlyOnce) {
-  for (const char* const command : {"solve", "check", "show", "perft"}) {
-    EXPECT_EQ(refusal({command, "--sfen", "a"}), "");
-    EXPECT_EQ(refusal({command, "--sfen", "a", "--sfen=a"}), "--sfen may be given only once");
+// One that the parser accepts.
+std::string value_for(const OptionSpec& option) {
+  if (!option.default_value.empty()) return std::string(option.default_value);
+  switch (option.type) {
+    case ValueType::Integer:
+      return std::to_string(option.least);
+    case ValueType::MaybeInteger:
+      return std::string(option.left_out);
+    case ValueType::Seconds:
+      return "1";
+    case ValueType::Choice:
+      return std::string(option.value.substr(0, option.value.find('|')));
+    default:
+      return "engine";
   }
-  EXPECT_EQ(refusal({"solve", "--certificate", "a", "--certificate", "b"}),
-            "--certificate may be given only once");
-  EXPECT_EQ(refusal({"solve", "--nodes", "1", "--nodes", "2"}), "");
+}
+
+// None of the values is dropped without a word.
+TEST(Options, AnOptionWithAValueMayBeGivenOnlyOnce) {
+  std::size_t seen = 0;
+  for (const CommandSpec& spec : commands()) {
+    for (const OptionSpec& option : options()) {
+      const bool several = option.type == ValueType::Flag || option.type == ValueType::Techniques;
+      if (!option.belongs_to(spec.command) || several) continue;
+      ++seen;
+      const std::string flag(option.flag);
+      std::vector<std::string> words = words_for(spec);
+      words.insert(words.end(), {flag, value_for(option)});
+      EXPECT_EQ(refusal(words), "") << spec.name;
+      words.push_back(flag + '=' + value_for(option));
+      EXPECT_EQ(refusal(words), flag + " may be given only once") << spec.name;
+    }
+  }
+  EXPECT_EQ(seen, 56U);
+  EXPECT_EQ(refusal({"solve", "--json", "--json"}), "");
+}
+
+// What is before the command holds unless it is said again behind it.
+TEST(Options, TheLanguageMayBeSaidBeforeTheCommandAndBehindIt) {
+  EXPECT_EQ(refusal({"--lang", "ja", "solve", "--lang", "en"}), "");
 }
 
 TEST(Options, TechniquesMayBeListedWithCommasOrOneByOne) {
@@ -250,21 +282,35 @@ TEST(Options, NoCommandHasAnOptionTwice) {
       }
     }
   }
-  EXPECT_EQ(seen.size(), 85U);
+  EXPECT_EQ(seen.size(), 86U);
 }
 
-TEST(Options, CoinsOffersEveryAlgorithmThatItHas) {
-  std::string words;
-  for (const std::string_view name : uncertain::coin_algorithms()) {
-    words += (words.empty() ? "" : "|") + std::string(name);
+TEST(Options, EverySearchOfHiddenGamesIsAcceptedAndInTheHelp) {
+  std::size_t seen = 0;
+  for (const auto& [command, names] :
+       {std::pair(Command::Coins, uncertain::coin_algorithms()),
+        std::pair(Command::Tsuitate, uncertain::tsuitate_algorithms())}) {
+    const std::string word(spec_of(command).name);
+    for (const std::string_view name : names) {
+      EXPECT_EQ(refusal({word, "--algorithm", std::string(name)}), "");
+      for (const Language language : kLanguages) {
+        EXPECT_NE(line_of(help_text(command, language), name), "") << name;
+      }
+      ++seen;
+    }
+    EXPECT_NE(refusal({word, "--algorithm", "engine"}), "");
   }
-  unsigned offers = 0;
-  for (const OptionSpec& option : options()) {
-    if (!option.belongs_to(Command::Coins) || option.flag != "--algorithm") continue;
-    EXPECT_EQ(option.value, words);
-    ++offers;
+  EXPECT_EQ(seen, 28U);
+}
+
+TEST(Options, NoOptionPushesTheTextOfTheOthersFarToTheRight) {
+  for (const CommandSpec& spec : commands()) {
+    for (const OptionSpec& option : options()) {
+      if (!option.belongs_to(spec.command)) continue;
+      const std::string line = line_of(help_text(spec.command, Language::English), option.flag);
+      EXPECT_LE(line.find(option.help.english), 45U) << line;
+    }
   }
-  EXPECT_EQ(offers, 1U);
 }
 
 TEST(Options, NothingIsLeftUntranslated) {

@@ -174,6 +174,7 @@ refused() { # MESSAGE WORDS...
 }
 refused 'coins needs --coins and --weighings, as in: tsumuya coins --coins 12 --weighings 3'
 refused 'coins needs --weighings' --coins 12
+refused '--coins may be given only once' --coins 12 --coins 13 --weighings 3
 refused 'coins needs --coins' --weighings 3
 refused '--coins: "0" is not a whole number from 1 to 1100' --coins 0 --weighings 3
 refused '--coins: "-5" is not a whole number' --coins -5 --weighings 3
@@ -189,4 +190,10 @@ refused '--algorithm: "engine" is not one of dfid|' --coins 12 --weighings 3 --a
 refused 'unknown option "--coin"; did you mean --coins?' --coin 12
 refused 'unexpected argument "12"' 12
 
-finish 177
+run coins --lang ja
+expect_status 2
+expect_no_out
+expect_err 'tsumuya: coins には --coins と --weighings が必要。'
+expect_err '説明: tsumuya coins --help'
+
+finish 185

@@ -54,6 +54,15 @@ import json, sys
 assert json.load(open(sys.argv[1]))["collisions"] > 0
 ' "$dir/out"
 
+run tsuitate solve --json --audit --encoding none
+expect_out '"collisions":null'
+run tsuitate solve --audit --encoding none
+expect_out 'collisions: nothing is coded with --encoding none'
+# The audit keeps to the memory given.
+run tsuitate solve --json --audit --memory 16 --sfen '4k4/9/9/9/9/9/9/9/9 b 2R2B4G4S4N4L18P 1'
+expect_status 1
+expect_out '"reason":"memory"'
+
 # No solution, and none within the limits.
 run tsuitate solve --sfen '4k4/9/9/9/9/9/9/9/9 b GP 1' --fouls 2
 expect_status 0
@@ -65,7 +74,20 @@ expect_status 1
 expect_out 'unknown (nodes): no mate within '
 run tsuitate solve --time 0.000001
 expect_status 1
-expect_out 'unknown (time): no mate within '
+check 'nothing is said of 0 steps' test "$(cat "$dir/out")" = 'unknown (time)'
+# df-pn has a mate before it has the shortest.
+run tsuitate solve --algorithm dfpn --nodes 300
+expect_status 1
+check 'the mate that is known is told' grep -qE '^unknown \(nodes\): a mate within [0-9]+ steps and [0-9]+ fouls$' "$dir/out"
+run tsuitate solve --algorithm dfpn --nodes 300 --json
+check 'the mate that is known is told' grep -qE '"refuted_steps":0,"mate_within":\{"steps":[0-9]+,"fouls":[0-9]+\}' "$dir/out"
+run tsuitate solve --algorithm dfpn --json
+expect_out '"refuted_steps":5,"mate_within":null'
+# What was proven is refuted when it is asked again.
+run tsuitate solve --sfen '9/5g1kn/5R3/8+S/9/9/9/9/9 b sl 1' --fouls 4 --algorithm dfpn --encoding xor
+expect_status 1
+expect_err 'the codes of two metapositions collided'
+check 'a collision is the reason' test "$(cat "$dir/out")" = 'unknown (collision)'
 
 # What is refused.
 for words in '' 'sovle' 'solve play'; do
@@ -88,8 +110,11 @@ expect_err 'tsumuya: --sfen: column'
 run tsuitate solve --fouls 100
 expect_status 2
 expect_err 'tsumuya: --fouls:'
+run tsuitate solve --fouls 1 --fouls 2
+expect_status 2
+expect_err 'tsumuya: --fouls may be given only once'
 run tsuitate solve --encoding md5
 expect_status 2
 expect_err 'tsumuya: --encoding: "md5" is not one of sum|xor|crc|none'
 
-finish 98
+finish 111

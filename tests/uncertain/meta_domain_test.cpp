@@ -20,6 +20,7 @@
 #include "andor/pnstar.hpp"
 #include "support/dfpn_methods.hpp"
 #include "support/hidden_token.hpp"
+#include "uncertain/full_width.hpp"
 
 namespace tsumuya::test {
 namespace {
@@ -177,13 +178,46 @@ TEST(MetaDomain, NamesWithoutEncodingAreOfOneNodeEach) {
   EXPECT_EQ(names.size(), nodes);
 }
 
+// Asked for every number of fouls in turn, with a table that stays: what is known for one number
+// settles others, or with the fouls in the code does not; by exhaustion the answers are the same.
+TEST(MetaDomain, ATableThatSharesFactsAmongFoulsAnswersAsOneThatDoesNot) {
+  constexpr std::array<std::uint16_t, 4> kOrder{3, 0, 2, 1};
+  std::array<std::uint64_t, 2> nodes{};
+  unsigned won = 0;
+  unsigned won_by_a_foul = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    Problem problem = problem_of(seed);
+    const auto start = make_metaposition(problem.game, problem.start);
+    for (const bool fouls_in_code : {false, true}) {
+      uncertain::FullWidth<Walk> full_width({.bytes = std::size_t{1} << 20U, .any_fouls = false});
+      bool with_fewer = true;
+      for (const std::uint16_t fouls : kOrder) {
+        SCOPED_TRACE(testing::Message() << "seed " << seed << ", fouls " << fouls);
+        problem.budget.fouls = fouls;
+        const bool wins = wins_by_exhaustion(problem);
+        Walk walk(problem.game, start, problem.budget, Encoding::Sum, nullptr, nullptr,
+                  fouls_in_code);
+        const auto answer = full_width.run(walk, problem.game, small_setting(200'000));
+        EXPECT_EQ(answer.outcome.verdict, wins ? Verdict::Proven : Verdict::Disproven);
+        nodes[fouls_in_code ? 1 : 0] += answer.counters.expanded;
+        won += wins ? 1U : 0U;
+        if (fouls == 0) with_fewer = wins;
+        won_by_a_foul += wins && !with_fewer ? 1U : 0U;
+      }
+    }
+  }
+  EXPECT_GE(won, 100U);
+  EXPECT_GE(won_by_a_foul, 10U);
+  EXPECT_LT(nodes[0], nodes[1]);
+}
+
 TEST(MetaDomain, AuditFindsCollisionsOfTheExclusiveOrAndOfNothingElse) {
   std::array<std::uint64_t, 4> collisions{};
   std::uint64_t metapositions = 0;
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     const HiddenToken game = HiddenToken::random(seed, 9, 1);
     for (const Encoding encoding : {Encoding::Sum, Encoding::Xor, Encoding::Crc}) {
-      Audit<Position> audit;
+      Audit<Position> audit(std::size_t{1} << 24U);
       Walk walk(game, make_metaposition(game, start_of(9, 0b100110)), {5, 2}, encoding, &audit);
       visit_all(walk, 8, [] {});
       collisions[static_cast<std::size_t>(encoding)] += audit.collisions();

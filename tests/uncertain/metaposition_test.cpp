@@ -1,6 +1,7 @@
 #include "uncertain/metaposition.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <gtest/gtest.h>
 #include <utility>
@@ -88,8 +89,10 @@ TEST(Encoding, CodesThatAreExclusiveOrsOfPartsCollideUnderExclusiveOrAlone) {
   EXPECT_NE(code(Encoding::Crc, a ^ x, b ^ y), code(Encoding::Crc, a ^ y, b ^ x));
 }
 
+constexpr std::size_t kMuch = std::size_t{1} << 20U;
+
 TEST(Audit, CountsEverySetThatFindsItsCodeTakenOnce) {
-  Audit<int> audit;
+  Audit<int> audit(kMuch);
   const Numbers first = numbers({{1, 10}, {2, 20}});
   const Numbers second = numbers({{3, 30}});
   const Numbers third = numbers({{1, 11}, {2, 20}});  // codes alone do not tell it from the first
@@ -105,6 +108,23 @@ TEST(Audit, CountsEverySetThatFindsItsCodeTakenOnce) {
   EXPECT_EQ(audit.collisions(), 2U);
   EXPECT_EQ(audit.metapositions(), 4U);
   EXPECT_EQ(audit.positions(), 4U);
+  EXPECT_FALSE(*audit.is_full());
+}
+
+TEST(Audit, KeepsNoMoreThanItsBytesAndSaysThatItIsFull) {
+  constexpr std::size_t kLittle = 10'000;
+  Audit<int> audit(kLittle);
+  int sets = 0;
+  for (; !*audit.is_full() && sets < 1'000; ++sets) {
+    audit.note(7, 0, numbers({{static_cast<std::uint64_t>(sets), sets}}));
+  }
+  EXPECT_GT(sets, 20);
+  EXPECT_LT(sets, 100);
+  const std::uint64_t kept = audit.metapositions();
+  EXPECT_EQ(kept, static_cast<std::uint64_t>(sets) - 1);
+  EXPECT_EQ(audit.collisions(), kept - 1);
+  audit.note(8, 0, numbers({{1, 1}}));
+  EXPECT_EQ(audit.metapositions(), kept);
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <gtest/gtest.h>
-#include <utility>
 #include <vector>
 
 #include "andor/cstar.hpp"
@@ -47,7 +46,8 @@ Exhaustion::Set set_of(unsigned mask) {
 TEST(Subsets, FewerPositionsAndMoreBudgetAreNoHarder) {
   unsigned won = 0;
   unsigned won_only_by_the_smaller = 0;
-  unsigned won_only_by_the_richer = 0;
+  unsigned won_only_by_more_steps = 0;
+  unsigned won_only_by_more_fouls = 0;
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     const HiddenToken game = HiddenToken::random(seed, kNodes, 2);
     Exhaustion exhaustion(game);
@@ -59,16 +59,22 @@ TEST(Subsets, FewerPositionsAndMoreBudgetAreNoHarder) {
         won += of_large ? 1U : 0U;
         won_only_by_the_smaller += of_small && !of_large ? 1U : 0U;
       }
-      for (const auto& [steps, fouls] : {std::pair(4U, 1U), std::pair(3U, 2U)}) {
-        const bool richer = exhaustion.wins(set_of(large), steps, fouls);
-        EXPECT_TRUE(richer || !exhaustion.wins(set_of(large), 3, 1));
-        won_only_by_the_richer += richer && !exhaustion.wins(set_of(large), 3, 1) ? 1U : 0U;
+      const bool steps = exhaustion.wins(set_of(large), 4, 1);
+      const bool fewer_steps = exhaustion.wins(set_of(large), 3, 1);
+      EXPECT_TRUE(steps || !fewer_steps);
+      won_only_by_more_steps += steps && !fewer_steps ? 1U : 0U;
+      for (unsigned fouls = 1; fouls <= 3; ++fouls) {
+        const bool more = exhaustion.wins(set_of(large), 3, fouls);
+        const bool fewer = exhaustion.wins(set_of(large), 3, fouls - 1);
+        EXPECT_TRUE(more || !fewer) << "seed " << seed << ' ' << large << ", fouls " << fouls;
+        won_only_by_more_fouls += more && !fewer ? 1U : 0U;
       }
     }
   }
   EXPECT_GE(won, 100U);
   EXPECT_GE(won_only_by_the_smaller, 100U);
-  EXPECT_GE(won_only_by_the_richer, 20U);
+  EXPECT_GE(won_only_by_more_steps, 20U);
+  EXPECT_GE(won_only_by_more_fouls, 20U);
 }
 
 // The codes of the members of a mask.

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <gtest/gtest.h>
+#include <optional>
 #include <set>
 #include <string>
 #include <variant>
@@ -25,6 +26,8 @@ using shogi::Position;
 
 constexpr std::array kEncodings{Encoding::None, Encoding::Sum, Encoding::Xor, Encoding::Crc};
 constexpr const char* kSample = "7n1/7k1/3P5/6G2/9/9/9/9/9 b BGS 1";
+// In eleven steps with two fouls. With the exclusive-or df-pn refutes here what it has proven.
+constexpr const char* kColliding = "9/5g1kn/5R3/8+S/9/9/9/9/9 b sl 1";
 
 // In three steps with one foul each.
 constexpr std::array kWithFoul{"6+B2/8k/9/9/9/8B/9/9/9 b Ll 1", "8k/8n/9/9/9/9/9/9/9 b RBGr 1",
@@ -317,16 +320,103 @@ TEST(TsuitateSolver, ALimitMakesTheAnswerUnknownWithItsReason) {
   EXPECT_EQ(answer.reason, andor::Reason::Nodes);
 }
 
+TEST(TsuitateSolver, WhatIsUnknownHasItsReason) {
+  std::size_t unknown = 0;
+  for (const Position& pos : problems(88, 20)) {
+    for (const std::string_view algorithm : {"dfid", "dfpn", "dfpn-tca-snda", "pns"}) {
+      for (const std::uint64_t nodes : {10U, 100U, 1'000U}) {
+        const TsuitateAnswer answer = solve(pos, algorithm, Encoding::Xor, nodes);
+        if (answer.status != TsuitateStatus::Unknown) continue;
+        ++unknown;
+        EXPECT_TRUE(answer.reason != andor::Reason::None || !answer.collision.empty())
+            << io::to_sfen(pos) << ' ' << algorithm << ' ' << nodes;
+      }
+    }
+  }
+  EXPECT_GT(unknown, 100U);
+}
+
+TEST(TsuitateSolver, AProofThatIsRefutedWhenAskedAgainIsACollision) {
+  const Position pos = position(kColliding);
+  const TsuitateAnswer answer = solve(pos, "dfpn", Encoding::Xor, 1'000'000, 4);
+  EXPECT_EQ(answer.status, TsuitateStatus::Unknown);
+  EXPECT_FALSE(answer.collision.empty());
+  EXPECT_FALSE(answer.mate_within);
+  EXPECT_EQ(answer.refuted, Budget{});
+  EXPECT_EQ(solve(pos, "dfpn", Encoding::Sum, 1'000'000, 4).status, TsuitateStatus::Solved);
+}
+
+// From the first node to the last, what is said of the steps never contradicts the answer.
+TEST(TsuitateSolver, WhatALimitLeavesIsSaidAndTrue) {
+  for (const std::string_view algorithm : {"dfid", "dfpn", "pns"}) {
+    SCOPED_TRACE(algorithm);
+    std::size_t with_refutation = 0;
+    std::size_t with_mate = 0;
+    std::size_t with_longer_mate = 0;
+    std::size_t with_both = 0;
+    for (const char* const sfen : {kSample, kColliding}) {
+      const Position pos = position(sfen);
+      const TsuitateAnswer whole = solve(pos, algorithm, Encoding::Sum, 100'000);
+      ASSERT_EQ(whole.status, TsuitateStatus::Solved);
+      const unsigned steps = whole.worth.steps;
+      EXPECT_EQ(whole.refuted.steps, steps - 2);
+      EXPECT_FALSE(whole.mate_within);
+      for (std::uint64_t nodes = 1; nodes < whole.nodes; nodes += 1 + whole.nodes / 40) {
+        const TsuitateAnswer answer = solve(pos, algorithm, Encoding::Sum, nodes);
+        if (answer.status == TsuitateStatus::Solved) continue;
+        EXPECT_EQ(answer.reason, andor::Reason::Nodes);
+        EXPECT_LT(answer.refuted.steps, steps);
+        with_refutation += answer.refuted.steps > 0 ? 1U : 0U;
+        if (!answer.mate_within) continue;
+        EXPECT_GE(answer.mate_within->steps, steps);
+        if (answer.mate_within->steps == steps) {
+          EXPECT_GE(answer.mate_within->fouls, whole.worth.fouls);
+        }
+        ++with_mate;
+        with_longer_mate += answer.mate_within->steps > steps ? 1U : 0U;
+        with_both += answer.refuted.steps == steps - 2 ? 1U : 0U;
+      }
+    }
+    EXPECT_GT(with_refutation, 0U);
+    if (algorithm == "dfpn") {
+      EXPECT_GT(with_mate, 5U);
+      EXPECT_GT(with_longer_mate, 0U);
+      EXPECT_GT(with_both, 0U);
+    }
+  }
+}
+
 TEST(TsuitateSolver, TheAuditFindsCollisionsOfTheExclusiveOrAndNoneOfTheSum) {
   TsuitateOptions options;
   options.algorithm = "dfid";
   options.audit = true;
   options.encoding = Encoding::Xor;
-  EXPECT_GT(solve_tsuitate(position(kSample), options).collisions, 10U);
+  EXPECT_GT(solve_tsuitate(position(kSample), options).collisions.value(), 10U);
   options.encoding = Encoding::Sum;
   EXPECT_EQ(solve_tsuitate(position(kSample), options).collisions, 0U);
   options.encoding = Encoding::Crc;
   EXPECT_EQ(solve_tsuitate(position(kSample), options).collisions, 0U);
+  options.encoding = Encoding::None;
+  EXPECT_EQ(solve_tsuitate(position(kSample), options).collisions, std::nullopt);
+  options.encoding = Encoding::Sum;
+  options.audit = false;
+  EXPECT_EQ(solve_tsuitate(position(kSample), options).collisions, std::nullopt);
+}
+
+TEST(TsuitateSolver, AnAuditThatIsFullEndsTheSearch) {
+  for (const std::string_view algorithm : {"dfid", "dfpn", "pns"}) {
+    SCOPED_TRACE(algorithm);
+    TsuitateOptions options;
+    options.algorithm = algorithm;
+    options.memory = std::size_t{4} << 20U;
+    options.audit = true;
+    options.limits.nodes = 200'000;
+    const Position pos = position("4k4/9/9/9/9/9/9/9/9 b 2R2B4G4S4N4L18P 1");
+    const TsuitateAnswer answer = solve_tsuitate(pos, options);
+    EXPECT_EQ(answer.status, TsuitateStatus::Unknown);
+    EXPECT_EQ(answer.reason, andor::Reason::Memory);
+    EXPECT_LT(answer.nodes, 50'000U);
+  }
 }
 
 }  // namespace
