@@ -4,9 +4,10 @@
 // a time, each when the one before it is proven to mate. Where the defender does not even guard the
 // square (the piece is most likely just taken), the whole chain waits behind the drops on guarded
 // squares or, where there are none, behind another reply. The square next to the king counts as
-// guarded by him, so it is mostly that one. Nothing
-// is left out: a node is proven or refuted only when the last of the chain is. The idea is in both
-// of the strongest public solvers [KomoringHeights], [shtsume].
+// guarded by him, so it is mostly that one. Interpositions by pieces that move there, often many
+// where promoted pawns stand about a long line, are one chain of their own, wherever they go.
+// Nothing is left out: a node is proven or refuted only when the last of the chain is. The idea of
+// waiting drops is in both of the strongest public solvers [KomoringHeights], [shtsume].
 #pragma once
 
 #include <array>
@@ -26,6 +27,17 @@ class ChainMaker {
   ChainMaker(std::vector<Edge>& edges, std::size_t first, const shogi::Position& pos)
       : edges_(edges), first_(first), pos_(pos) {}
 
+  // Of a king in check: pieces that move in between, one behind the other. To be called first, if
+  // at all: what stands in this chain is not the reply that drops wait behind.
+  void chain_moves() {
+    moves_wait_ = true;
+    std::uint16_t last = andor::kNoEdge;
+    for (std::size_t i = first_; i < edges_.size(); ++i) {
+      if (!moves_between(edges_[i].move)) continue;
+      if (last != andor::kNoEdge) link(last, number(i));
+      last = number(i);
+    }
+  }
   // Drops square by square.
   void chain_drops() {
     heads_.fill(andor::kNoEdge);
@@ -34,7 +46,7 @@ class ChainMaker {
       const shogi::Move m = edges_[i].move;
       if (m.is_drop()) {
         add_drop(m.to(), number(i));
-      } else if (other_ == andor::kNoEdge) {
+      } else if (other_ == andor::kNoEdge && !(moves_wait_ && moves_between(m))) {
         other_ = number(i);
       }
     }
@@ -77,6 +89,12 @@ class ChainMaker {
     edges_[first_ + behind].hidden = true;
   }
 
+  // Of a king in check: neither he moves nor is the checking piece taken.
+  bool moves_between(shogi::Move m) const {
+    return !m.is_drop() && pos_.piece_on(m.to()) == shogi::Piece::None &&
+           m.from() != pos_.king_square(pos_.side_to_move());
+  }
+
   void add_drop(shogi::Square s, std::uint16_t edge) {
     std::uint16_t& tail = tails_[shogi::index(s)];
     if (tail == andor::kNoEdge) {
@@ -91,7 +109,8 @@ class ChainMaker {
   std::vector<Edge>& edges_;
   std::size_t first_;
   const shogi::Position& pos_;
-  std::uint16_t other_ = andor::kNoEdge;  // a reply that is no drop
+  bool moves_wait_ = false;
+  std::uint16_t other_ = andor::kNoEdge;  // a reply that is no drop and waits for nothing
   shogi::Bitboard squares_;               // of drops
   std::array<std::uint16_t, shogi::kSquares> heads_;
   std::array<std::uint16_t, shogi::kSquares> tails_;

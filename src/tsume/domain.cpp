@@ -65,18 +65,21 @@ bool Domain::last_was_exchange() const {
   return steps_.back().move.is_drop() || steps_.back().undo.captured != Piece::None;
 }
 
+void Domain::chain_replies(std::vector<Edge>& edges, std::size_t first) const {
+  const bool in_check = pos_.in_check(~attacker_);
+  ChainMaker<Edge> chains(edges, first, pos_);
+  if (features_.chained_moves && in_check) chains.chain_moves();
+  if (!features_.chained_drops) return;
+  chains.chain_drops();
+  if (features_.chained_useless && in_check) chains.chain_unguarded(last_was_exchange());
+}
+
 void Domain::expand(std::vector<Edge>& edges, std::uint16_t depth) {
   table_.make_room(stop_);
   const std::size_t first = edges.size();
   const bool attacking = attacker_to_move();
   add_edges(edges, attacking ? shogi::checks(pos_) : shogi::legal_moves(pos_));
-  if (!attacking && features_.chained_drops) {
-    ChainMaker<Edge> chains(edges, first, pos_);
-    chains.chain_drops();
-    if (features_.chained_useless && pos_.in_check(~attacker_)) {
-      chains.chain_unguarded(last_was_exchange());
-    }
-  }
+  if (!attacking) chain_replies(edges, first);
   if (attacking && features_.estimates) replies_.emplace(pos_);
   if (first_numbers_ == FirstNumbers::Material) material_ = material(pos_, attacker_);
   for (std::size_t i = first; i < edges.size(); ++i) {
@@ -129,7 +132,9 @@ void Domain::evaluate(Edge& edge, std::uint16_t depth) {
       }
       if (attacker_to_move()) {
         if (features_.estimates) {
-          edge.numbers.delta = std::max(edge.numbers.delta, first_pn(*replies_, edge.move));
+          Number pn = first_pn(*replies_, edge.move);
+          if (features_.far_drops) pn += far_drop_pn(pos_, edge.move);
+          edge.numbers.delta = std::max(edge.numbers.delta, pn);
         }
       } else if (features_.mate_in_one) {
         probe_new_attacker_node(edge);

@@ -54,6 +54,7 @@ class Domain {
 
  private:
   void add_edges(std::vector<Edge>& edges, const shogi::MoveList& moves) const;
+  void chain_replies(std::vector<Edge>& edges, std::size_t first) const;
   // The move that led here was a drop or a capture; at the root it is not known and taken for one.
   bool last_was_exchange() const;
   void evaluate(Edge& edge, std::uint16_t depth);

@@ -7,7 +7,9 @@ struct Features {
   bool mate_in_one = true;  // domain.cpp: a new attacker's node is tried for a mate in one
   bool proof_hands = true;  // hands.hpp: results hold for all hands that they are seen to hold for
   bool estimates = true;    // estimate.hpp: first numbers from the position instead of 1
+  bool far_drops = true;    // estimate.hpp: of drops from afar, the nearest first
   bool chained_drops = true;    // chains.hpp: interpositions on one square are opened one by one
+  bool chained_moves = true;    // chains.hpp: pieces that move in between are opened one by one
   bool chained_useless = true;  // chains.hpp: drops on unguarded squares wait behind another reply
   bool simulation = true;       // simulation.hpp: a proof is tried on the next interposition
   bool weak_counting = true;    // policies.hpp: the attacker's checks counted weakly

@@ -303,9 +303,9 @@ def test_an_interrupt_ends_a_search_and_not_the_game():
         assert os.read(game.process.stdout.fileno(), 65536) == b"the solution from here:\n"
         game.process.send_signal(signal.SIGINT)
         said = game.hear(b"the solution from the start:\n")
-        expect(said, "unknown (stopped): no mate within ")
+        expect(said, "unknown (stopped)")
         game.process.send_signal(signal.SIGINT)
-        expect(game.hear(), "unknown (stopped): no mate within ", "The game,")
+        expect(game.hear(), "unknown (stopped)", "The game,")
         assert game.status() == 1
     # At the prompt it ends the program as usual.
     with Game() as game:
