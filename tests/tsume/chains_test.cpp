@@ -75,6 +75,12 @@ TEST(ReplyChains, TakingTheCheckingPieceAndMovesOfTheKingDoNotWait) {
   EXPECT_NE(std::find(open.begin(), open.end(), "5a4a"), open.end());
 }
 
+std::vector<Position> after_every_check(const Position& attack) {
+  std::vector<Position> positions;
+  for (const shogi::Move check : shogi::checks(attack)) positions.emplace_back(attack).make(check);
+  return positions;
+}
+
 // Drops on unguarded squares wait behind a reply; it must not be one that already has another
 // behind it, or what is there would be lost.
 TEST(ReplyChains, NothingIsLostAndNothingComesTwice) {
@@ -82,13 +88,10 @@ TEST(ReplyChains, NothingIsLostAndNothingComesTwice) {
   int in_check = 0;
   int moved_in_between = 0;
   for (int i = 0; i < 400; ++i) {
-    const Position attack = random.next();
-    for (const shogi::Move check : shogi::checks(attack)) {
-      Position pos = attack;
-      pos.make(check);
+    for (const Position& pos : after_every_check(random.next())) {
       ++in_check;
       const std::vector<Edge> edges = chained(pos, true);
-      for (const int times : shown(edges)) ASSERT_EQ(times, 1) << io::to_sfen(pos);
+      ASSERT_EQ(shown(edges), std::vector<int>(edges.size(), 1)) << io::to_sfen(pos);
       const auto waits = [](const Edge& edge) { return edge.hidden && !edge.move.is_drop(); };
       moved_in_between += std::any_of(edges.begin(), edges.end(), waits) ? 1 : 0;
     }
