@@ -152,10 +152,20 @@ class DfPn {
   }
 
   const Counters& counters() const { return counters_; }
-  // For listeners, while the search runs: the root's numbers as far as they are known, and the
-  // edges from the root to the current node.
+  // For listeners, while the search runs: the root's numbers, and the edges from the root to the
+  // current node. An edge on the path has the numbers of when it was entered, which may be long
+  // ago; so they are added up anew, from the current node to the root.
   Numbers root_numbers() const {
-    return look(frames_.front(), frames_.size() > 1 ? frames_[1].first : edges_.size()).numbers;
+    std::size_t end = edges_.size();
+    Numbers numbers = look(frames_.back(), end).numbers;
+    for (std::size_t i = frames_.size() - 1; i-- > 0;) {
+      const Frame& frame = frames_[i];
+      end = frames_[i + 1].first;
+      numbers = look(frame, end, [&](std::size_t edge) {
+                  return edge == frame.current ? numbers : edges_[edge].numbers;
+                }).numbers;
+    }
+    return numbers;
   }
   template <typename F>
   void for_each_edge_on_path(F&& f) const {
@@ -310,6 +320,11 @@ class DfPn {
   }
 
   View look(const Frame& frame, std::size_t end) const {
+    return look(frame, end, [&](std::size_t edge) { return edges_[edge].numbers; });
+  }
+  // `numbers_of` is asked for the numbers of an edge.
+  template <typename F>
+  View look(const Frame& frame, std::size_t end, F&& numbers_of) const {
     View view{kLost, {}, 0, kInfinity, kInfinity, false};
     [[maybe_unused]] Number hardest_old = 0;
     for (std::size_t i = frame.first; i < end; ++i) {
@@ -318,8 +333,8 @@ class DfPn {
         view.open.waiting |= edge.weighs;
         continue;
       }
-      if (edge.loses()) continue;
-      const Numbers child = edge.numbers;
+      const Numbers child = numbers_of(i);
+      if (child.phi == 0) continue;
       view.offer(i, child);
       const bool old = is_old(frame, edge);
       view.has_old_child |= old;

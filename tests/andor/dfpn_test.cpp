@@ -259,5 +259,18 @@ TEST(Listener, SeesTheRootsNumbersAndTheCurrentLine) {
   EXPECT_EQ(ticks, 2U);
 }
 
+TEST(Listener, SeesTheRootsNumbersAsTheyAreNowNotAsTheyWereWhenItWasEntered) {
+  using Search = andor::DfPn<ToyDomain, andor::SumCounting, andor::PlainThreshold>;
+  ToyGraph graph = long_line(3000, true);
+  for (std::size_t i = 1500; i < 3000; ++i) graph.nodes[i].pn = 7;
+  ToyDomain domain(graph, PathMemory::BySequence);
+  Search search(domain, Limits{});
+  std::vector<andor::Number> seen;
+  search.on_tick([&](const Search& s) { seen.push_back(s.root_numbers().phi); });
+  ToyDomain::Edge root = domain.root_edge();
+  EXPECT_EQ(search.run(root).verdict, Verdict::Proven);
+  EXPECT_EQ(seen, (std::vector<andor::Number>{1, 7}));
+}
+
 }  // namespace
 }  // namespace tsumuya::test
