@@ -181,10 +181,7 @@ void BoundedDomain::expand(std::vector<Edge>& edges, std::uint16_t /*depth*/) {
   }
 }
 
-bool BoundedDomain::last_was_exchange() const {
-  if (steps_.empty()) return true;
-  return steps_.back().move.is_drop() || steps_.back().undo.captured != Piece::None;
-}
+bool BoundedDomain::last_was_drop() const { return steps_.empty() || steps_.back().move.is_drop(); }
 
 void BoundedDomain::expand_defender(std::vector<Edge>& edges) {
   const std::size_t first = edges.size();
@@ -194,7 +191,7 @@ void BoundedDomain::expand_defender(std::vector<Edge>& edges) {
     ChainMaker<Edge> chains(edges, first, pos_);
     chains.chain_drops();
     if (features_.chained_useless && pos_.in_check(~attacker_)) {
-      chains.chain_unguarded(last_was_exchange());
+      chains.chain_unguarded(last_was_drop());
     }
     return;
   }

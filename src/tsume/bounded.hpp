@@ -134,7 +134,7 @@ class BoundedDomain {
   void expand_defender(std::vector<Edge>& edges);
   void chain(std::vector<Edge>& edges, std::size_t first) const;
   void chain_blocks(std::vector<Edge>& edges, const Interpositions& replies) const;
-  bool last_was_exchange() const;
+  bool last_was_drop() const;
   void expand_answer(std::vector<Edge>& edges) const;
   void expand_unless(std::vector<Edge>& edges);
   void expand_take(std::vector<Edge>& edges);

@@ -52,10 +52,10 @@ class ChainMaker {
     }
   }
   // After that: drops on unguarded squares wait, from the king outwards, behind the guarded ones or
-  // another reply. They weigh if the check was an exchange, a drop or a capture: pieces dropped in
-  // turn on a line would else go on for ever at no cost. A chase by moves alone may be long and
-  // right, and is not to be made dearer.
-  void chain_unguarded(bool exchange) {
+  // another reply. They weigh if the check was a drop: pieces dropped in turn on a line would else
+  // go on for ever at no cost. A chase by moves alone may be long and right, and is not to be made
+  // dearer, even where the pieces in between are taken.
+  void chain_unguarded(bool after_drop) {
     if (squares_.none()) return;
     const shogi::Color defender = pos_.side_to_move();
     const shogi::Square king = pos_.king_square(defender);
@@ -76,7 +76,7 @@ class ChainMaker {
       const shogi::Square s = unguarded[outwards ? i : count - 1 - i];
       if (front != andor::kNoEdge) {
         link(front, heads_[shogi::index(s)]);
-        edges_[first_ + heads_[shogi::index(s)]].weighs = exchange;
+        edges_[first_ + heads_[shogi::index(s)]].weighs = after_drop;
       }
       front = tails_[shogi::index(s)];
     }

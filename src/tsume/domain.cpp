@@ -60,10 +60,7 @@ void Domain::add_edges(std::vector<Edge>& edges, const MoveList& moves) const {
   }
 }
 
-bool Domain::last_was_exchange() const {
-  if (steps_.empty()) return true;
-  return steps_.back().move.is_drop() || steps_.back().undo.captured != Piece::None;
-}
+bool Domain::last_was_drop() const { return steps_.empty() || steps_.back().move.is_drop(); }
 
 void Domain::chain_replies(std::vector<Edge>& edges, std::size_t first) const {
   const bool in_check = pos_.in_check(~attacker_);
@@ -71,7 +68,7 @@ void Domain::chain_replies(std::vector<Edge>& edges, std::size_t first) const {
   if (features_.chained_moves && in_check) chains.chain_moves();
   if (!features_.chained_drops) return;
   chains.chain_drops();
-  if (features_.chained_useless && in_check) chains.chain_unguarded(last_was_exchange());
+  if (features_.chained_useless && in_check) chains.chain_unguarded(last_was_drop());
 }
 
 void Domain::expand(std::vector<Edge>& edges, std::uint16_t depth) {

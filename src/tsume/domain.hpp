@@ -55,8 +55,8 @@ class Domain {
  private:
   void add_edges(std::vector<Edge>& edges, const shogi::MoveList& moves) const;
   void chain_replies(std::vector<Edge>& edges, std::size_t first) const;
-  // The move that led here was a drop or a capture; at the root it is not known and taken for one.
-  bool last_was_exchange() const;
+  // The move that led here was a drop; at the root it is not known and taken for one.
+  bool last_was_drop() const;
   void evaluate(Edge& edge, std::uint16_t depth);
   void probe_new_attacker_node(Edge& edge);
   void simulate(Edge& edge, const Edge& front);
