@@ -15,13 +15,15 @@ struct Technique {
   bool tsume::Features::*on;
 };
 
-inline constexpr std::array<Technique, 12> kTechniques{{
+inline constexpr std::array<Technique, 14> kTechniques{{
     {"mate-in-one", &tsume::Features::mate_in_one},
     {"proof-hands", &tsume::Features::proof_hands},
     {"estimates", &tsume::Features::estimates},
     {"far-drops", &tsume::Features::far_drops},
     {"chained-drops", &tsume::Features::chained_drops},
     {"chained-moves", &tsume::Features::chained_moves},
+    {"chained-captures", &tsume::Features::chained_captures},
+    {"chained-squares", &tsume::Features::chained_squares},
     {"chained-useless", &tsume::Features::chained_useless},
     {"simulation", &tsume::Features::simulation},
     {"weak-counting", &tsume::Features::weak_counting},

@@ -107,8 +107,8 @@ AlgorithmRun from_answer(Answer answer) {
 AlgorithmRun run_dfpn(DfPnMethod method, const AlgorithmOptions& options, const Position& position,
                       const andor::Limits& limits, const Listener& listener) {
   Features features;
-  features.chained_moves =
-      false;  // the papers' searches keep the techniques they were measured with
+  // The papers' searches keep the techniques they were measured with.
+  features.chained_moves = features.chained_captures = features.chained_squares = false;
   if (!options.techniques) {
     features.mate_in_one = features.proof_hands = features.chained_drops = false;
     features.chained_useless = features.simulation = false;

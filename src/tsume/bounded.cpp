@@ -191,7 +191,7 @@ void BoundedDomain::expand_defender(std::vector<Edge>& edges) {
     ChainMaker<Edge> chains(edges, first, pos_);
     chains.chain_drops();
     if (features_.chained_useless && pos_.in_check(~attacker_)) {
-      chains.chain_unguarded(last_was_drop());
+      chains.chain_unguarded(last_was_drop(), false);
     }
     return;
   }

@@ -5,7 +5,10 @@
 // square (the piece is most likely just taken), the whole chain waits behind the drops on guarded
 // squares or, where there are none, behind another reply. The square next to the king counts as
 // guarded by him, so it is mostly that one. Interpositions by pieces that move there, often many
-// where promoted pawns stand about a long line, are one chain of their own, wherever they go.
+// where promoted pawns stand about a long line, are one chain of their own, wherever they go. So
+// are many pieces of one kind that take the checking piece, and the drops on many guarded squares:
+// where a bishop picks up one promoted pawn after the other, each of a dozen ways to meet its check
+// leads to about the same, and their sum says nothing of how hard that is.
 // Nothing is left out: a node is proven or refuted only when the last of the chain is. The idea of
 // waiting drops is in both of the strongest public solvers [KomoringHeights], [shtsume].
 #pragma once
@@ -38,6 +41,23 @@ class ChainMaker {
       last = number(i);
     }
   }
+  // The same of pieces, but for the king, that take the checking piece, kind by kind.
+  void chain_captures() {
+    std::array<std::size_t, shogi::kPieceTypes> count{};
+    for (std::size_t i = first_; i < edges_.size(); ++i) {
+      if (captures(edges_[i].move)) ++count[kind_of(edges_[i].move)];
+    }
+    std::array<std::uint16_t, shogi::kPieceTypes> last;
+    last.fill(andor::kNoEdge);
+    for (std::size_t i = first_; i < edges_.size(); ++i) {
+      if (!captures(edges_[i].move)) continue;
+      const std::size_t kind = kind_of(edges_[i].move);
+      if (count[kind] < kMany) continue;
+      if (last[kind] != andor::kNoEdge) link(last[kind], number(i));
+      last[kind] = number(i);
+      last_capture_ = number(i);
+    }
+  }
   // Drops square by square.
   void chain_drops() {
     heads_.fill(andor::kNoEdge);
@@ -46,25 +66,32 @@ class ChainMaker {
       const shogi::Move m = edges_[i].move;
       if (m.is_drop()) {
         add_drop(m.to(), number(i));
-      } else if (other_ == andor::kNoEdge && !(moves_wait_ && moves_between(m))) {
+      } else if (other_ == andor::kNoEdge && !(moves_wait_ && moves_between(m)) &&
+                 !in_chain(edges_[i])) {
         other_ = number(i);
       }
     }
+    if (other_ == andor::kNoEdge) other_ = last_capture_;
   }
   // After that: drops on unguarded squares wait, from the king outwards, behind the guarded ones or
   // another reply. They weigh if the check was a drop: pieces dropped in turn on a line would else
   // go on for ever at no cost. A chase by moves alone may be long and right, and is not to be made
-  // dearer, even where the pieces in between are taken.
-  void chain_unguarded(bool after_drop) {
+  // dearer, even where the pieces in between are taken. If `squares_wait`, the guarded squares are
+  // one chain, too, where they are many.
+  void chain_unguarded(bool after_drop, bool squares_wait) {
     if (squares_.none()) return;
-    const shogi::Color defender = pos_.side_to_move();
-    const shogi::Square king = pos_.king_square(defender);
+    const shogi::Square king = pos_.king_square(pos_.side_to_move());
     std::uint16_t front = other_;
+    std::uint16_t last_guarded = andor::kNoEdge;
+    const bool in_one = squares_wait && guarded_squares() >= kMany;
     std::array<shogi::Square, 8> unguarded{};
     std::size_t count = 0;
     for_each(squares_, [&](shogi::Square s) {
-      if (pos_.attackers_to(s, defender, pos_.occupied()).any()) {
-        front = tails_[shogi::index(s)];
+      if (is_guarded(s)) {
+        if (in_one && last_guarded != andor::kNoEdge) {
+          link(last_guarded, heads_[shogi::index(s)]);
+        }
+        last_guarded = front = tails_[shogi::index(s)];
       } else {
         unguarded[count++] = s;
       }
@@ -83,6 +110,10 @@ class ChainMaker {
   }
 
  private:
+  // From so many on, pieces that take the checking one and guarded squares wait for each other:
+  // with two it costs more than it gains (docs/measurements.md).
+  static constexpr std::size_t kMany = 3;
+
   std::uint16_t number(std::size_t i) const { return static_cast<std::uint16_t>(i - first_); }
   void link(std::uint16_t front, std::uint16_t behind) {
     edges_[first_ + front].next_in_chain = behind;
@@ -93,6 +124,27 @@ class ChainMaker {
   bool moves_between(shogi::Move m) const {
     return !m.is_drop() && pos_.piece_on(m.to()) == shogi::Piece::None &&
            m.from() != pos_.king_square(pos_.side_to_move());
+  }
+
+  // Of a king in check: the checking piece is taken, not by him.
+  bool captures(shogi::Move m) const {
+    return !m.is_drop() && pos_.piece_on(m.to()) != shogi::Piece::None &&
+           m.from() != pos_.king_square(pos_.side_to_move());
+  }
+
+  std::size_t kind_of(shogi::Move m) const {
+    return shogi::index(shogi::type_of(pos_.piece_on(m.from())));
+  }
+  static bool in_chain(const Edge& edge) {
+    return edge.hidden || edge.next_in_chain != andor::kNoEdge;
+  }
+  bool is_guarded(shogi::Square s) const {
+    return pos_.attackers_to(s, pos_.side_to_move(), pos_.occupied()).any();
+  }
+  std::size_t guarded_squares() const {
+    std::size_t count = 0;
+    for_each(squares_, [&](shogi::Square s) { count += is_guarded(s) ? 1U : 0U; });
+    return count;
   }
 
   void add_drop(shogi::Square s, std::uint16_t edge) {
@@ -110,8 +162,9 @@ class ChainMaker {
   std::size_t first_;
   const shogi::Position& pos_;
   bool moves_wait_ = false;
-  std::uint16_t other_ = andor::kNoEdge;  // a reply that is no drop and waits for nothing
-  shogi::Bitboard squares_;               // of drops
+  std::uint16_t last_capture_ = andor::kNoEdge;  // that stands in a chain, so the last of one
+  std::uint16_t other_ = andor::kNoEdge;         // a reply that is no drop and waits for nothing
+  shogi::Bitboard squares_;                      // of drops
   std::array<std::uint16_t, shogi::kSquares> heads_;
   std::array<std::uint16_t, shogi::kSquares> tails_;
 };

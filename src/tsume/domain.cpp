@@ -66,9 +66,12 @@ void Domain::chain_replies(std::vector<Edge>& edges, std::size_t first) const {
   const bool in_check = pos_.in_check(~attacker_);
   ChainMaker<Edge> chains(edges, first, pos_);
   if (features_.chained_moves && in_check) chains.chain_moves();
+  if (features_.chained_captures && in_check) chains.chain_captures();
   if (!features_.chained_drops) return;
   chains.chain_drops();
-  if (features_.chained_useless && in_check) chains.chain_unguarded(last_was_drop());
+  if (features_.chained_useless && in_check) {
+    chains.chain_unguarded(last_was_drop(), features_.chained_squares);
+  }
 }
 
 void Domain::expand(std::vector<Edge>& edges, std::uint16_t depth) {

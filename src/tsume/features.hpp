@@ -8,14 +8,16 @@ struct Features {
   bool proof_hands = true;  // hands.hpp: results hold for all hands that they are seen to hold for
   bool estimates = true;    // estimate.hpp: first numbers from the position instead of 1
   bool far_drops = true;    // estimate.hpp: of drops from afar, the nearest first
-  bool chained_drops = true;    // chains.hpp: interpositions on one square are opened one by one
-  bool chained_moves = true;    // chains.hpp: pieces that move in between are opened one by one
-  bool chained_useless = true;  // chains.hpp: drops on unguarded squares wait behind another reply
-  bool simulation = true;       // simulation.hpp: a proof is tried on the next interposition
-  bool weak_counting = true;    // policies.hpp: the attacker's checks counted weakly
-  bool source_counting = true;  // policies.hpp: nodes reached twice counted once (SNDA)
-  bool margin = true;           // policies.hpp: thresholds with a margin of an eighth
-  bool raise_on_loops = true;   // dfpn.hpp: TCA
+  bool chained_drops = true;     // chains.hpp: interpositions on one square are opened one by one
+  bool chained_moves = true;     // chains.hpp: pieces that move in between are opened one by one
+  bool chained_captures = true;  // chains.hpp: ... and pieces that take the checking one
+  bool chained_squares = true;   // chains.hpp: ... and drops on several guarded squares
+  bool chained_useless = true;   // chains.hpp: drops on unguarded squares wait behind another reply
+  bool simulation = true;        // simulation.hpp: a proof is tried on the next interposition
+  bool weak_counting = true;     // policies.hpp: the attacker's checks counted weakly
+  bool source_counting = true;   // policies.hpp: nodes reached twice counted once (SNDA)
+  bool margin = true;            // policies.hpp: thresholds with a margin of an eighth
+  bool raise_on_loops = true;    // dfpn.hpp: TCA
 };
 
 }  // namespace tsumuya::tsume

@@ -262,8 +262,8 @@ expect_status 2
 expect_err '"cstar,pnstar" is not one of engine, cstar'
 
 # Switches: the verdict stays, the nodes need not.
-for name in mate-in-one proof-hands estimates far-drops chained-drops chained-moves chained-useless simulation weak-counting source-counting margin raise-on-loops \
-  mate-in-one,proof-hands,estimates,far-drops,chained-drops,chained-moves,chained-useless,simulation,weak-counting,source-counting,margin,raise-on-loops; do
+for name in mate-in-one proof-hands estimates far-drops chained-drops chained-moves chained-captures chained-squares chained-useless simulation weak-counting source-counting margin raise-on-loops \
+  mate-in-one,proof-hands,estimates,far-drops,chained-drops,chained-moves,chained-captures,chained-squares,chained-useless,simulation,weak-counting,source-counting,margin,raise-on-loops; do
   run solve --without "$name" --json
   expect_field status mate
 done
