@@ -368,4 +368,4 @@ run solve --without margins
 expect_status 2
 expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, proof-hands, estimates, far-drops'
 
-finish 488
+finish 492
