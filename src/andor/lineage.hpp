@@ -10,13 +10,19 @@
 // way up ends after kMostSteps parents, where the papers go on to the root: a source farther up is
 // not seen, and counts in full too.
 //
+// Both papers end the way up where the destination's numbers, as they were when the nodes on it
+// were last left, have no part in the source's (Involved::Asked). But these are numbers of
+// different times: a destination that was visited by a third way since has a larger delta than the
+// parent remembers, and seems to have no part. Involved::Assumed does not ask and keeps no
+// numbers: more is merged, some of it without need (docs/measurements.md has what it gains).
+//
 // The table grows by doubling up to the size it is given and then forgets at random. Nothing here
 // is a fact: what is forgotten or mistaken (two nodes with one id) changes numbers, never results.
 // Invariants: `place` is a hint, to be compared with the path itself before it is believed; the
 // buckets in use are a power of two, and only they are touched.
 //
-//   entry with four moves, two to a cache line:
-//   id (8 bytes)  parent (8)  phi (2)  delta (2)  place (2)  merged (2)  moves (2 each)
+//   entry with four moves, two to a cache line; the first two fields with Involved::Asked only:
+//   phi (2 bytes)  delta (2)  id (8)  parent (8)  place (2)  merged (2)  moves (2 each)
 #pragma once
 
 #include <algorithm>
@@ -25,6 +31,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "andor/arrays.hpp"
@@ -36,23 +43,35 @@ namespace tsumuya::andor {
 using NodeId = std::uint64_t;
 inline constexpr NodeId kNoNode = 0;
 
+// Have a destination's numbers a part in those of the source?
+enum class Involved : std::uint8_t { Asked, Assumed };
+
+// Of a node, when the search last left it, cut off at the largest.
+struct LastNumbers {
+  std::uint16_t phi = 0;
+  std::uint16_t delta = 0;
+
+  void set_numbers(Numbers numbers) {
+    phi = static_cast<std::uint16_t>(std::min<Number>(numbers.phi, 0xFFFF));
+    delta = static_cast<std::uint16_t>(std::min<Number>(numbers.delta, 0xFFFF));
+  }
+};
+struct NoNumbers {
+  void set_numbers(Numbers /*numbers*/) {}
+};
+
 // Kept per node: `Moves` merged ones. With 0 the node only keeps that it is a source.
-template <std::size_t Moves, template <typename> class Array = PlainArray>
+template <std::size_t Moves, template <typename> class Array = PlainArray,
+          Involved involved = Involved::Asked>
 class Lineage {
  public:
-  struct Entry {
+  struct Entry : std::conditional_t<involved == Involved::Asked, LastNumbers, NoNumbers> {
     NodeId id = kNoNode;
     NodeId parent = kNoNode;
-    std::uint16_t phi = 0;  // when the search last left it, cut off at the largest
-    std::uint16_t delta = 0;
     std::uint16_t place = 0;  // 1 + its depth while it is on the path
     std::uint16_t merged = 0;
     std::array<std::uint16_t, Moves> moves{};  // the first `merged` of them, as indices of edges
 
-    void set_numbers(Numbers numbers) {
-      phi = static_cast<std::uint16_t>(std::min<Number>(numbers.phi, 0xFFFF));
-      delta = static_cast<std::uint16_t>(std::min<Number>(numbers.delta, 0xFFFF));
-    }
     bool is_source() const { return merged != 0; }
     // Is the move kept now? Not if there is no room.
     bool merge(std::uint16_t move) {
@@ -117,9 +136,9 @@ class Lineage {
   }
 
   // Goes up from a node that is entered by another parent than the kept one. `is_on_path(entry)`
-  // checks the hint. Ends early where the node's numbers count no more: phi of a child is always
-  // part of its parent's delta, but delta of a child is part of its parent's phi only if it is the
-  // minimum; and a source counts twice only what comes to it by way of phi.
+  // checks the hint. Ends early where the node's numbers count no more, if that is asked: phi of a
+  // child is always part of its parent's delta, but delta of a child is part of its parent's phi
+  // only if it is the minimum; and a source counts twice only what comes to it by way of phi.
   template <typename F>
   std::optional<Source> source_of(const Entry& destination, F&& is_on_path) {
     const Entry* child = &destination;
@@ -132,10 +151,10 @@ class Lineage {
         if (!by_phi) return std::nullopt;
         return Source{parent->place, child->id};
       }
-      const bool is_minimum = child->delta <= parent->phi;
-      const bool phi_before = by_phi;
-      by_phi = by_delta && is_minimum;
-      by_delta = phi_before;
+      if constexpr (involved == Involved::Asked) {
+        const bool is_minimum = child->delta <= parent->phi;
+        by_phi = std::exchange(by_delta, by_phi) && is_minimum;
+      }
       child = parent;
     }
     return std::nullopt;

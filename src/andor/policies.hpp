@@ -116,15 +116,17 @@ struct NagaiCounting : MergedCounting {
   using Lineage = andor::Lineage<0, Array>;
   static constexpr bool kMergesAll = true;  // all children of a source
 };
-template <std::size_t Moves = 10, template <typename> class Array = PlainArray>
+template <std::size_t Moves = 10, template <typename> class Array = PlainArray,
+          Involved involved = Involved::Asked>
 struct SourceCounting : MergedCounting {
   static_assert(Moves >= 2, "two paths merge");
-  using Lineage = andor::Lineage<Moves, Array>;
+  using Lineage = andor::Lineage<Moves, Array, involved>;
   static constexpr bool kMergesAll = false;
 };
-template <std::size_t Moves = 10, template <typename> class Array = PlainArray>
+template <std::size_t Moves = 10, template <typename> class Array = PlainArray,
+          Involved involved = Involved::Asked>
 struct WeakSourceCounting : HardestAndOthers<MergingChildren> {
-  using Lineage = andor::Lineage<Moves, Array>;
+  using Lineage = andor::Lineage<Moves, Array, involved>;
   static constexpr bool kMergesAll = false;
 };
 

@@ -123,8 +123,8 @@ Search search(const Position& position, shogi::Color attacker, const Setting& se
               const Tick& tick) {
   const Features& f = setting.features;
   if (f.source_counting) {
-    using Source = andor::SourceCounting<kMergedMoves, ZeroedArray>;
-    using WeakSource = andor::WeakSourceCounting<kMergedMoves, ZeroedArray>;
+    using Source = andor::SourceCounting<kMergedMoves, ZeroedArray, kInvolved>;
+    using WeakSource = andor::WeakSourceCounting<kMergedMoves, ZeroedArray, kInvolved>;
     return f.weak_counting ? search_by_side<WeakSource, Source>(position, attacker, setting, tick)
                            : search_with<Source>(position, attacker, setting, tick);
   }

@@ -36,7 +36,8 @@ inline constexpr std::size_t kLeastMemory = 4;
 
 // By whom a node was first reached; an entry is half a cache line.
 inline constexpr std::size_t kMergedMoves = 4;
-using EngineLineage = andor::Lineage<kMergedMoves, ZeroedArray>;
+inline constexpr auto kInvolved = andor::Involved::Assumed;
+using EngineLineage = andor::Lineage<kMergedMoves, ZeroedArray, kInvolved>;
 static_assert(sizeof(EngineLineage::Entry) == 32);
 
 enum class Status : std::uint8_t { Mate, NoMate, Unknown };

@@ -129,6 +129,29 @@ TEST_F(Ancestors, MustComeToTheSourceByWayOfPhi) {
   EXPECT_FALSE(source_of(3));
 }
 
+TEST(Lineage, ThatAssumesASharePassesOverWhatNumbersSay) {
+  // The same five below 1, in both kinds; 3 was visited by another way since 2 was left.
+  Lineage<4, PlainArray, Involved::Asked> asked{1U << 14U};
+  Lineage<4, PlainArray, Involved::Assumed> assumed{1U << 14U};
+  const auto fill = [](auto& lineage) {
+    for (NodeId id = 1; id <= 6; ++id) {
+      auto& entry = lineage.make(id);
+      entry.parent = id - 1;
+      entry.set_numbers({5, id == 3 ? 6U : 5U});
+    }
+    lineage.find(1)->place = 9;
+  };
+  fill(asked);
+  fill(assumed);
+  for (const NodeId id : {NodeId{3}, NodeId{5}}) {
+    EXPECT_FALSE(asked.source_of(*asked.find(id), kByHint)) << id;
+    const auto source = assumed.source_of(*assumed.find(id), kByHint);
+    ASSERT_TRUE(source) << id;
+    EXPECT_EQ(source->place, 9U);
+    EXPECT_EQ(source->other, 2U);
+  }
+}
+
 TEST_F(Ancestors, ThatWereLostOrGoRoundEndTheSearch) {
   lineage_.find(4)->parent = 77;
   EXPECT_FALSE(source_of(6));

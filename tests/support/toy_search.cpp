@@ -87,10 +87,14 @@ ToyResult solve(ToyDomain& domain, const ToySetup& setup, const andor::Limits& l
       return solve_with<andor::SourceCounting<>>(domain, setup, limits);
     case ToyCounting::WeakSource:
       return solve_with<andor::WeakSourceCounting<>>(domain, setup, limits);
-    case ToyCounting::BySide:
+    case ToyCounting::BySide: {
+      using andor::Involved;
+      using andor::PlainArray;
       return solve_with<
-          andor::AlternatingCounting<andor::WeakSourceCounting<>, andor::SourceCounting<>>>(
+          andor::AlternatingCounting<andor::WeakSourceCounting<4, PlainArray, Involved::Assumed>,
+                                     andor::SourceCounting<4, PlainArray, Involved::Assumed>>>(
           domain, setup, limits);
+    }
   }
   std::abort();
 }
