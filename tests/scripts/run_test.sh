@@ -159,6 +159,16 @@ out="$(tail -n 1 "$work/first") $(tail -n 1 "$work/second")" calls=$(<"$CALLS") 
 check "of two calls at once both succeed" is "$out" "<first> <second>"
 check "of two calls at once one builds" is "$(grep -c -- --build "$CALLS")" 1
 
+# The fingerprint is made by find: this one is when another call takes the stamp away.
+fake find <<BODY
+rm -f "\$STAMP"
+exec "$(command -v find)" "\$@"
+BODY
+STAMP="$checkout/build/run.stamp" call show
+check "a stamp that another call takes away meanwhile does not end the call" is "$status $out" "0 <show>"
+check "and nothing is said of it" is "$err" ""
+rm "$FAKES/find"
+
 if [[ $EUID != 0 ]]; then
   touch "$checkout/src/io/one.cpp"
   chmod -R a-w "$checkout/build"
@@ -168,6 +178,6 @@ if [[ $EUID != 0 ]]; then
   cases=$((cases - 2))
 fi
 
-check "all cases ran" is "$cases" 39
+check "all cases ran" is "$cases" 41
 echo "run_test: $cases cases, $failures failures"
 ((failures == 0))
