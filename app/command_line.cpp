@@ -239,7 +239,7 @@ std::variant<Parsed, UsageError> parse_options(Command command,
     const std::string_view what = error.what();
     return UsageError{command, fmt::format("{} needs a value", what.substr(0, what.find(':')))};
   } catch (const CLI::Error& error) {
-    return UsageError{command, io::escaped(error.what(), 200)};
+    return UsageError{command, io::escaped(error.what(), 1000)};
   }
 }
 

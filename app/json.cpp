@@ -141,6 +141,7 @@ Json object_of(const Report& report) {
   object["first_proof_ms"] = settled ? Json(milliseconds(answer.proof_time)) : Json(nullptr);
   object["time_ms"] = milliseconds(answer.time);
   object["algorithm"] = report.algorithm.empty() ? "engine" : report.algorithm;
+  if (report.algorithm.empty()) object["simulated"] = answer.simulated_nodes;
   if (!answer.book_line.empty()) {
     object["book_plies"] = answer.book_line.size();
     object["book_pv"] = texts(answer.book_line);

@@ -147,10 +147,12 @@ constexpr std::array<OptionSpec, 52> kOptions{{
      0,
      {"switch off a technique of the engine: mate-in-one, proof-hands, estimates, far-drops, "
       "chained-drops, chained-moves, chained-captures, chained-squares, chained-useless, "
-      "simulation, weak-counting, source-counting, margin, raise-on-loops",
+      "simulation, rehearsed-mates, rehearsed-refutations, weak-counting, source-counting, margin, "
+      "raise-on-loops",
       "エンジンの手法を無効にする: mate-in-one, proof-hands, estimates, far-drops, "
       "chained-drops, chained-moves, chained-captures, chained-squares, chained-useless, "
-      "simulation, weak-counting, source-counting, margin, raise-on-loops"}},
+      "simulation, rehearsed-mates, rehearsed-refutations, weak-counting, source-counting, margin, "
+      "raise-on-loops"}},
     {kSolve,
      "--certificate",
      0,

@@ -15,7 +15,7 @@ struct Technique {
   bool tsume::Features::*on;
 };
 
-inline constexpr std::array<Technique, 14> kTechniques{{
+inline constexpr std::array<Technique, 16> kTechniques{{
     {"mate-in-one", &tsume::Features::mate_in_one},
     {"proof-hands", &tsume::Features::proof_hands},
     {"estimates", &tsume::Features::estimates},
@@ -26,6 +26,8 @@ inline constexpr std::array<Technique, 14> kTechniques{{
     {"chained-squares", &tsume::Features::chained_squares},
     {"chained-useless", &tsume::Features::chained_useless},
     {"simulation", &tsume::Features::simulation},
+    {"rehearsed-mates", &tsume::Features::rehearsed_mates},
+    {"rehearsed-refutations", &tsume::Features::rehearsed_refutations},
     {"weak-counting", &tsume::Features::weak_counting},
     {"source-counting", &tsume::Features::source_counting},
     {"margin", &tsume::Features::margin},

@@ -28,6 +28,9 @@ struct Limits {
   std::uint64_t between_looks = 256;
   // Set by what the search fills besides its own table, when that has no room left.
   const bool* is_full = nullptr;
+
+  bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+  bool is_late() const { return deadline != Clock::time_point::max() && Clock::now() >= deadline; }
 };
 
 struct Counters {
@@ -65,9 +68,9 @@ class LimitWatch {
 
  private:
   bool look_around() {
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) {
+    if (limits_.is_stopped()) {
       reason_ = Reason::Stopped;
-    } else if (limits_.deadline != Clock::time_point::max() && Clock::now() >= limits_.deadline) {
+    } else if (limits_.is_late()) {
       reason_ = Reason::Time;
     } else if (limits_.is_full != nullptr && *limits_.is_full) {
       reason_ = Reason::Memory;

@@ -14,12 +14,6 @@ namespace {
 
 using parts::Bonds;
 
-template <Color Us>
-bool king_can_move(const Position& pos, Square king) {
-  const Bitboard attacked = pos.attacked_neighbours(king, ~Us, pos.occupied() ^ bit(king));
-  return without(king_attacks(king), pos.pieces(Us) | attacked).any();
-}
-
 // Some piece can come to one of the targets; a pawn that cannot stay unpromoted can promote, so
 // every pseudo-legal arrival is a legal one.
 template <Color Us>
@@ -43,7 +37,7 @@ bool can_drop_on(const Position& pos, Bitboard targets) {
 template <Color Us>
 bool can_answer(const Position& pos) {
   const Square king = pos.king_square(Us);
-  if (king_can_move<Us>(pos, king)) return true;
+  if (open_squares(pos, Us).any()) return true;
   const Bonds bonds = parts::bonds_of<Us>(pos);
   if (bonds.checkers.more_than_one()) return false;
   const Bitboard blocking = between(king, bonds.checkers.first());
@@ -59,9 +53,14 @@ class MateInOne {
 
   CheckSurvey survey(const MoveList& checks_here) {
     CheckSurvey result;
+    result.open = replies_.open();
     for (const Move m : checks_here) {
       const Bitboard escapes = replies_.escapes_after(m);
-      if (may_mate(m, escapes) && mates(m)) return {m, 0};
+      if (may_mate(m, escapes) && mates(m)) {
+        result.mate = m;
+        result.fewest_replies = 0;
+        return result;
+      }
       // Takers are dear to count: only where they decide.
       const int few = std::max(1, escapes.count());
       if (few < result.fewest_replies) {

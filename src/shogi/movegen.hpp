@@ -31,10 +31,11 @@ Move mate_in_one(Position& pos);
 Move mate_in_one(Position& pos, const MoveList& checks_here);
 
 // All checks at a glance: the one that mates, or else about how many replies the one with the
-// fewest leaves (see replies.hpp).
+// fewest leaves (see replies.hpp), and where the king could go if it were his move.
 struct CheckSurvey {
   Move mate = Move::none();
   int fewest_replies = static_cast<int>(MoveList::kCapacity);
+  Bitboard open;
 };
 // `checks_here` is checks(pos). The position is changed during the test and restored.
 CheckSurvey survey_checks(Position& pos, const MoveList& checks_here);

@@ -14,15 +14,21 @@
 
 namespace tsumuya::shogi {
 
+// Where a king could go if it were his move: next to him, neither his own nor attacked.
+inline Bitboard open_squares(const Position& pos, Color king_of) {
+  const Square king = pos.king_square(king_of);
+  const Bitboard attacked = pos.attacked_neighbours(king, ~king_of, pos.occupied() ^ bit(king));
+  return without(king_attacks(king), pos.pieces(king_of) | attacked);
+}
+
 // Made once at a position of the attacker, asked for each of his checks.
 class Replies {
  public:
   explicit Replies(const Position& pos)
-      : pos_(pos), attacker_(pos.side_to_move()), king_(pos.king_square(~attacker_)) {
-    const Bitboard attacked =
-        pos.attacked_neighbours(king_, attacker_, pos.occupied() ^ bit(king_));
-    open_ = without(king_attacks(king_), pos.pieces(~attacker_) | attacked);
-  }
+      : pos_(pos),
+        attacker_(pos.side_to_move()),
+        king_(pos.king_square(~attacker_)),
+        open_(open_squares(pos, ~attacker_)) {}
 
   // Where the king could go if it were his move now.
   Bitboard open() const { return open_; }

@@ -109,6 +109,7 @@ AlgorithmRun run_dfpn(DfPnMethod method, const AlgorithmOptions& options, const 
   Features features;
   // The chains that came after docs/experiments.md had measured the papers' searches stay off here.
   features.chained_moves = features.chained_captures = features.chained_squares = false;
+  features.rehearsed_mates = features.rehearsed_refutations = false;
   if (!options.techniques) {
     features.mate_in_one = features.proof_hands = features.chained_drops = false;
     features.chained_useless = features.simulation = false;

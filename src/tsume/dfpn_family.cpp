@@ -49,7 +49,7 @@ class Family {
       andor::Limits few = limits_;
       few.nodes = std::min(few.nodes, kNodesForLengths);
       LengthSearch lengths(kAttacker, Counted::All, features_, table_, few);
-      answer.line = mating_line(position, table_, prove, lengths);
+      answer.line = mating_line(position, table_, prove, lengths, limits_);
     } else if (outcome.verdict == andor::Verdict::Disproven) {
       answer.status = Status::NoMate;
     }
@@ -73,10 +73,7 @@ class Family {
   using Lineage = std::conditional_t<Search::kFollows, typename Counting::Lineage, NoLineage>;
 
   Table::Stop stop() const {
-    return [this] {
-      return (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
-             Clock::now() >= limits_.deadline;
-    };
+    return [this] { return limits_.is_stopped() || limits_.is_late(); };
   }
 
   Search make_search(Domain& domain) {
@@ -90,7 +87,7 @@ class Family {
   // Seen by the player to move. The counters go to `answer`, if there is one.
   andor::Outcome search(const Position& position, Domain::Edge& root, Answer* answer,
                         const Tick& tick) {
-    Domain domain(position, kAttacker, features_, table_, repetitions_, stop());
+    Domain domain(position, kAttacker, features_, table_, repetitions_, lookalikes_, stop());
     domain.set_first_numbers(first_numbers_);
     Search dfpn = make_search(domain);
     if (tick) dfpn.on_tick([&](const Search& s) { tick(s.counters()); });
@@ -118,6 +115,7 @@ class Family {
   Lineage lineage_;
   Table table_;
   Repetitions repetitions_;
+  Lookalikes lookalikes_{0};  // not used: the papers do not rehearse
   shogi::Move last_best_ = shogi::Move::none();
 };
 

@@ -6,6 +6,7 @@
 #include "tsume/chains.hpp"
 #include "tsume/hands.hpp"
 #include "tsume/proof.hpp"
+#include "tsume/rehearsal.hpp"
 #include "tsume/simulation.hpp"
 
 namespace tsumuya::tsume {
@@ -15,15 +16,23 @@ using andor::Number;
 using shogi::Color;
 using shogi::Move;
 using shogi::MoveList;
-using shogi::Piece;
+using What = Lookalikes::What;
+
+namespace {
+
+// A refutation that took more nodes than this is not expected to be found again by rehearsal.
+constexpr std::uint64_t kEasilyRefuted = 20;
+
+}  // namespace
 
 Domain::Domain(const shogi::Position& root, Color attacker, const Features& features, Table& table,
-               Repetitions& repetitions, Table::Stop stop)
+               Repetitions& repetitions, Lookalikes& lookalikes, Table::Stop stop)
     : pos_(root),
       attacker_(attacker),
       features_(features),
       table_(table),
       repetitions_(repetitions),
+      lookalikes_(lookalikes),
       problem_key_(problem_key(root, attacker)),
       stop_(std::move(stop)),
       root_material_(material(root, attacker)) {
@@ -136,7 +145,7 @@ void Domain::evaluate(Edge& edge, std::uint16_t depth) {
           if (features_.far_drops) pn += far_drop_pn(pos_, edge.move);
           edge.numbers.delta = std::max(edge.numbers.delta, pn);
         }
-      } else if (features_.mate_in_one) {
+      } else {
         probe_new_attacker_node(edge);
       }
       return;
@@ -162,12 +171,20 @@ void Domain::simulate(Edge& edge, const Edge& front) {
   edge.plies = proof->plies;
 }
 
-// A mate in one, or no check at all, settles the node for good.
 void Domain::probe_new_attacker_node(Edge& edge) {
+  const bool rehearses = features_.rehearsed_mates || features_.rehearsed_refutations;
+  if (!features_.mate_in_one && !rehearses) return;
   const shogi::Undo undo = pos_.make(edge.move);
-  const MoveList list = shogi::checks(pos_);
-  const shogi::CheckSurvey survey = shogi::survey_checks(pos_, list);
-  if (list.empty()) {
+  const MoveList checks = shogi::checks(pos_);
+  const shogi::CheckSurvey survey = shogi::survey_checks(pos_, checks);
+  if (features_.mate_in_one) judge_at_sight(edge, checks, survey);
+  if (rehearses && !edge.numbers.is_settled()) rehearse(edge, checks, survey.open);
+  pos_.unmake(edge.move, undo);
+}
+
+// A mate in one, or no check at all, settles the node for good.
+void Domain::judge_at_sight(Edge& edge, const MoveList& checks, const shogi::CheckSurvey& survey) {
+  if (checks.empty()) {
     edge.numbers = andor::kLost;
     edge.hand = most_of_held_kinds(pos_, attacker_, both_hands(pos_));
     if (!features_.proof_hands) edge.hand = edge.after;
@@ -181,9 +198,34 @@ void Domain::probe_new_attacker_node(Edge& edge) {
     table_.store_proven(edge.board, proof.hand, proof.plies, 1);
   } else if (features_.estimates) {
     edge.numbers.phi = std::max(edge.numbers.phi, first_pn(survey));
-    edge.numbers.delta = std::max(edge.numbers.delta, first_dn(list));
+    edge.numbers.delta = std::max(edge.numbers.delta, first_dn(checks));
   }
-  pos_.unmake(edge.move, undo);
+}
+
+void Domain::rehearse(Edge& edge, const MoveList& checks, shogi::Bitboard open) {
+  const Lookalikes::View view = Lookalikes::view(pos_, attacker_, open);
+  Rehearsal rehearsal(pos_, problem_key_, table_, lookalikes_);
+  if (features_.rehearsed_mates && lookalikes_.trusts(What::MatingCheck, view)) {
+    const std::optional<Proof> proof = rehearsal.mate(view, checks);
+    lookalikes_.judge(What::MatingCheck, view, proof.has_value());
+    if (proof) {
+      edge.numbers = andor::kWon;
+      edge.plies = proof->plies;
+      edge.hand = features_.proof_hands ? proof->hand : edge.after;
+      table_.store_proven(edge.board, edge.hand, edge.plies, rehearsal.nodes() + 1);
+    }
+  }
+  if (features_.rehearsed_refutations && !edge.numbers.is_settled() &&
+      lookalikes_.trusts(What::Refuted, view)) {
+    const std::optional<shogi::Hand> hand = rehearsal.refutation(checks);
+    lookalikes_.judge(What::Refuted, view, hand.has_value());
+    if (hand) {
+      edge.numbers = andor::kLost;
+      edge.hand = features_.proof_hands ? *hand : edge.after;
+      table_.store_disproven(edge.board, edge.hand, kForever, rehearsal.nodes() + 1);
+    }
+  }
+  simulated_nodes_ += rehearsal.nodes();
 }
 
 void Domain::store(const std::vector<Edge>& edges, std::size_t first, const andor::Leaving& leaving,
@@ -221,6 +263,10 @@ void Domain::settle_proven(const std::vector<Edge>& edges, std::size_t first,
     const Edge& best = shortest_win(edges, first);
     proof = proof_by(pos_, best.move, {best.hand, best.plies});
     last_best_ = best.move;
+    if (features_.rehearsed_mates) {
+      lookalikes_.remember(What::MatingCheck, Lookalikes::view(pos_, attacker_), pos_, attacker_,
+                           best.move);
+    }
   } else {
     DefenderProof replies(pos_);
     for (std::size_t i = first; i < edges.size(); ++i) replies.add({edges[i].hand, edges[i].plies});
@@ -242,22 +288,27 @@ void Domain::settle_disproven(const std::vector<Edge>& edges, std::size_t first,
                       true);
     return;
   }
-  const shogi::Hand most = both_hands(pos_);
+  const bool remembers = features_.rehearsed_refutations;
+  const auto view = remembers ? Lookalikes::view(pos_, attacker_) : Lookalikes::View{};
   if (attacker_to_move()) {
-    edge.hand = most_of_held_kinds(pos_, attacker_, most);
+    AttackerRefutation refutation(pos_);
     for (std::size_t i = first; i < edges.size(); ++i) {
-      const Piece captured = captured_by(pos_, edges[i].move);
-      const shogi::Hand child =
-          edges[i].rests_on == andor::kRestsOnNothing ? edges[i].hand : edges[i].after;
-      edge.hand =
-          smaller_of_each(edge.hand, disproof_hand_before(child, edges[i].move, captured, most));
+      refutation.add(edges[i].move,
+                     edges[i].rests_on == andor::kRestsOnNothing ? edges[i].hand : edges[i].after);
+    }
+    edge.hand = refutation.hand();
+    if (remembers && leaving.effort <= kEasilyRefuted) {
+      lookalikes_.remember(What::Refuted, view, pos_, attacker_);
     }
   } else {
     edge.hand = edge.after;
     for (std::size_t i = first; i < edges.size(); ++i) {
       if (edges[i].hidden || !edges[i].wins()) continue;
       if (edges[i].rests_on == andor::kRestsOnNothing) {
-        edge.hand = smaller_of_each(edges[i].hand, most);
+        edge.hand = refutation_by_reply(pos_, edges[i].hand);
+        if (remembers) {
+          lookalikes_.remember(What::Escape, view, pos_, attacker_, edges[i].move);
+        }
         break;
       }
     }

@@ -1,7 +1,8 @@
 // Tsume as a domain of the df-pn core: moves, table, repetition, proof hands.
 //
 // The attacker plays checks, the defender any legal reply. Children are looked up without being
-// made; a position never seen before is tried for a mate in one where the attacker is to move.
+// made; a position never seen before, the attacker to move, is tried for a mate in one and with
+// what settled those that looked like it (rehearsal.hpp).
 #pragma once
 
 #include <cstdint>
@@ -13,6 +14,7 @@
 #include "shogi/position.hpp"
 #include "tsume/estimate.hpp"
 #include "tsume/features.hpp"
+#include "tsume/lookalikes.hpp"
 #include "tsume/material.hpp"
 #include "tsume/path.hpp"
 #include "tsume/repetitions.hpp"
@@ -31,7 +33,7 @@ class Domain {
   };
 
   Domain(const shogi::Position& root, shogi::Color attacker, const Features& features, Table& table,
-         Repetitions& repetitions, Table::Stop stop);
+         Repetitions& repetitions, Lookalikes& lookalikes, Table::Stop stop);
 
   // Ones, unless this is called before the search.
   void set_first_numbers(FirstNumbers first) { first_numbers_ = first; }
@@ -41,7 +43,7 @@ class Domain {
   const shogi::Position& position() const { return pos_; }
   // By what the attacker's node mates that was proven last: after a search, the root.
   shogi::Move last_best() const { return last_best_; }
-  // Nodes visited by simulations; the core does not know of them.
+  // Nodes visited by simulations and rehearsals; the core does not know of them.
   std::uint64_t simulated_nodes() const { return simulated_nodes_; }
 
   static andor::NodeId id(const Edge& edge) { return position_id(edge.board, edge.after); }
@@ -59,6 +61,8 @@ class Domain {
   bool last_was_drop() const;
   void evaluate(Edge& edge, std::uint16_t depth);
   void probe_new_attacker_node(Edge& edge);
+  void judge_at_sight(Edge& edge, const shogi::MoveList& checks, const shogi::CheckSurvey& survey);
+  void rehearse(Edge& edge, const shogi::MoveList& checks, shogi::Bitboard open);
   void simulate(Edge& edge, const Edge& front);
   void settle_proven(const std::vector<Edge>& edges, std::size_t first,
                      const andor::Leaving& leaving, Edge& edge);
@@ -74,6 +78,7 @@ class Domain {
   Features features_;
   Table& table_;
   Repetitions& repetitions_;
+  Lookalikes& lookalikes_;
   shogi::Key problem_key_;
   Table::Stop stop_;  // asked while the table makes room
   Path path_;

@@ -23,8 +23,9 @@ namespace {
 constexpr shogi::Color kAttacker = shogi::Color::Black;
 constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
 
-// How the memory is shared out: a small part to the refutations that rest on a path, some to the
-// parents, if they are followed, the rest to the table.
+// How the memory is shared out: a small part to the refutations that rest on a path, a smaller one
+// to what settled other positions, some to the parents, if they are followed, the rest to the
+// table.
 std::size_t bytes_of(const EngineOptions& options) {
   return std::max(options.memory_mb, kLeastMemory) * kMegabyte;
 }
@@ -34,22 +35,23 @@ std::size_t repetition_bytes(const EngineOptions& options) {
 std::size_t lineage_bytes(const EngineOptions& options) {
   return options.features.source_counting ? std::bit_floor(bytes_of(options)) / 8 : 0;
 }
+std::size_t lookalike_bytes(const EngineOptions& options) {
+  const Features& f = options.features;
+  return f.rehearsed_mates || f.rehearsed_refutations ? std::bit_floor(bytes_of(options)) / 64 : 0;
+}
 std::size_t table_bytes(const EngineOptions& options) {
-  return bytes_of(options) - repetition_bytes(options) - lineage_bytes(options);
+  return bytes_of(options) - repetition_bytes(options) - lineage_bytes(options) -
+         lookalike_bytes(options);
 }
 
 Table::Stop stop_of(const andor::Limits& limits) {
-  return [&limits] {
-    return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
-           Clock::now() >= limits.deadline;
-  };
+  return [&limits] { return limits.is_stopped() || limits.is_late(); };
 }
 
 // What ended the writing of a certificate, if it was between two searches.
 void note_reason(const andor::Limits& limits, Certified& result) {
   if (result.complete || result.reason != andor::Reason::None || !stop_of(limits)()) return;
-  const bool stopped = limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed);
-  result.reason = stopped ? andor::Reason::Stopped : andor::Reason::Time;
+  result.reason = limits.is_stopped() ? andor::Reason::Stopped : andor::Reason::Time;
 }
 
 struct Search {
@@ -66,6 +68,7 @@ struct Setting {
   Table& table;
   Repetitions& repetitions;
   EngineLineage& lineage;
+  Lookalikes& lookalikes;
   const andor::Limits& limits;
 };
 
@@ -75,7 +78,7 @@ Search run(const Position& position, shogi::Color attacker, const Setting& setti
            const Tick& tick) {
   const andor::Limits& limits = setting.limits;
   Domain domain(position, attacker, setting.features, setting.table, setting.repetitions,
-                stop_of(limits));
+                setting.lookalikes, stop_of(limits));
   using DfPn = andor::DfPn<Domain, Counting, Threshold>;
   const bool raise = setting.features.raise_on_loops;
   auto dfpn = [&] {
@@ -158,12 +161,14 @@ Engine::Engine(const EngineOptions& options)
     : options_(options),
       table_(table_bytes(options)),
       repetitions_(repetition_bytes(options)),
-      lineage_(lineage_bytes(options)) {}
+      lineage_(lineage_bytes(options)),
+      lookalikes_(lookalike_bytes(options)) {}
 
 void Engine::clear() {
   table_.clear();
   repetitions_.clear();
   lineage_.clear();
+  lookalikes_.clear();
 }
 
 void Engine::assume_no_mate(const Position& position) {
@@ -229,7 +234,7 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
     dfpn.for_each_edge_on_path([&](const auto& edge) { progress.line.push_back(edge.move); });
     listener(progress);
   };
-  const Setting setting{options_.features, table_, repetitions_, lineage_, limits};
+  const Setting setting{options_.features, table_, repetitions_, lineage_, lookalikes_, limits};
   const Search found = search(position, kAttacker, setting, tick);
 
   Answer answer;
@@ -252,7 +257,7 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
     andor::Limits few = limits;
     few.nodes = std::min(few.nodes, kNodesForLengths);
     LengthSearch lengths(kAttacker, Counted::All, options_.features, table_, few);
-    answer.line = mating_line(position, table_, prove, lengths);
+    answer.line = mating_line(position, table_, prove, lengths, limits);
     note_shortest(!attacking && shogi::is_mate(position), answer);
     if (task.goal == Goal::Shortest && !answer.line.empty()) {
       const auto length_tick = [&](const LengthSearch::Tick& at, unsigned best) {
@@ -349,7 +354,7 @@ Certified Engine::certify_mate(const Position& position, const Answer& answer,
   const auto silent = [](const auto& /*search*/) {};
   const Prover prove = [&](const Position& pos) -> std::optional<Reproof> {
     left.nodes = limits.nodes - std::min(limits.nodes, result.searched);
-    const Setting setting{options_.features, table_, repetitions_, lineage_, left};
+    const Setting setting{options_.features, table_, repetitions_, lineage_, lookalikes_, left};
     const Search again = search(pos, kAttacker, setting, silent);
     result.searched += again.counters.expanded;
     result.reason = again.outcome.reason;
@@ -384,7 +389,7 @@ Certified Engine::certify_no_mate(const Position& position, const andor::Limits&
   const auto refute = [&](const Position& pos) -> std::optional<bool> {
     andor::Limits left = limits;
     left.nodes -= std::min(left.nodes, result.searched);
-    const Setting setting{options_.features, table_, repetitions_, lineage_, left};
+    const Setting setting{options_.features, table_, repetitions_, lineage_, lookalikes_, left};
     const Search found = search(pos, kAttacker, setting, silent);
     result.searched += found.counters.expanded;
     result.reason = found.outcome.reason;

@@ -20,6 +20,7 @@
 #include "tsume/certify.hpp"
 #include "tsume/features.hpp"
 #include "tsume/length_search.hpp"
+#include "tsume/lookalikes.hpp"
 #include "tsume/main_line.hpp"
 #include "tsume/memory.hpp"
 #include "tsume/repetitions.hpp"
@@ -89,7 +90,8 @@ struct Answer {
   andor::Number pn = 1;
   andor::Number dn = 1;
   std::size_t collections = 0;
-  std::uint64_t simulated_nodes = 0;  // visited by simulations, not among the counters' nodes
+  // Visited by simulations and rehearsals until proven or refuted; not among the counters' nodes.
+  std::uint64_t simulated_nodes = 0;
 };
 
 // Where the nodes of a certificate go: to one or the other.
@@ -143,6 +145,7 @@ class Engine {
   Table table_;
   Repetitions repetitions_;
   EngineLineage lineage_;
+  Lookalikes lookalikes_;
 };
 
 }  // namespace tsumuya::tsume

@@ -14,10 +14,12 @@ struct Features {
   bool chained_squares = true;   // chains.hpp: ... and drops on several guarded squares
   bool chained_useless = true;   // chains.hpp: drops on unguarded squares wait behind another reply
   bool simulation = true;        // simulation.hpp: a proof is tried on the next interposition
-  bool weak_counting = true;     // policies.hpp: the attacker's checks counted weakly
-  bool source_counting = true;   // policies.hpp: nodes reached twice counted once (SNDA)
-  bool margin = true;            // policies.hpp: thresholds with a margin of an eighth
-  bool raise_on_loops = true;    // dfpn.hpp: TCA
+  bool rehearsed_mates = true;   // rehearsal.hpp: what mated where the king saw the same is tried
+  bool rehearsed_refutations = true;  // rehearsal.hpp: ... and what escaped
+  bool weak_counting = true;          // policies.hpp: the attacker's checks counted weakly
+  bool source_counting = true;        // policies.hpp: nodes reached twice counted once (SNDA)
+  bool margin = true;                 // policies.hpp: thresholds with a margin of an eighth
+  bool raise_on_loops = true;         // dfpn.hpp: TCA
 };
 
 }  // namespace tsumuya::tsume

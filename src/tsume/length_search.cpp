@@ -17,10 +17,7 @@ Verdict verdict_of(const Edge& root) {
 
 }  // namespace
 
-bool LengthSearch::stopped() const {
-  return (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
-         andor::Clock::now() >= limits_.deadline;
-}
+bool LengthSearch::stopped() const { return limits_.is_stopped() || limits_.is_late(); }
 
 template <typename Counting>
 andor::Outcome LengthSearch::run_with(BoundedDomain& domain, Edge& root) {

@@ -25,12 +25,13 @@ class LineWalk {
         prove_(prove),
         lengths_(lengths) {}
 
-  std::vector<Move> walk() {
+  std::vector<Move> walk(const andor::Limits& limits) {
     for (std::size_t looks = 0; !shogi::is_mate(pos_); ++looks) {
+      if (looks % kBetweenAsking == 0 && is_over(limits, looks)) return {};
       std::optional<Choice> choice = choose();
       if (!choice) choice = prove_again();
       if (choice && lost_length(*choice)) choice = find_lost(*choice);
-      if (!choice || looks == kMostLooks) return {};
+      if (!choice) return {};
       // What was forgotten and proven again may be shorter than it was when the step was chosen.
       const bool corrected = corrects_bound(*choice);
       if (!steps_.empty() && (corrected || choice->plies != steps_.back().plies)) {
@@ -55,6 +56,10 @@ class LineWalk {
     unsigned plies;  // from the node after it, when it was chosen
   };
 
+  static bool is_over(const andor::Limits& limits, std::size_t looks) {
+    return limits.is_stopped() || looks >= kMostLooks ||
+           (looks >= kLooksAfterTime && limits.is_late());
+  }
   bool attacking() const { return pos_.side_to_move() == attacker_; }
   shogi::Key key() const { return pos_.board_key() ^ problem_key_; }
   shogi::Hand hand() const { return pos_.hand(attacker_); }
@@ -184,7 +189,9 @@ class LineWalk {
 
   static constexpr std::uint64_t kEffort = 1024;  // not the first to be forgotten
   static constexpr unsigned kLongest = 0xFFFF;
-  static constexpr std::size_t kMostLooks = 1'000'000;
+  static constexpr std::size_t kMostLooks = 20'000'000;
+  static constexpr std::size_t kLooksAfterTime = 1'000'000;
+  static constexpr std::size_t kBetweenAsking = 256;  // whether to stop; less than 1 ms
 
   Position pos_;
   shogi::Color attacker_;
@@ -202,8 +209,8 @@ class LineWalk {
 }  // namespace
 
 std::vector<Move> mating_line(const Position& root, Table& table, const Prover& prove,
-                              LengthSearch& lengths) {
-  return LineWalk(root, table, prove, lengths).walk();
+                              LengthSearch& lengths, const andor::Limits& limits) {
+  return LineWalk(root, table, prove, lengths).walk(limits);
 }
 
 }  // namespace tsumuya::tsume

@@ -35,8 +35,11 @@ using Prover = std::function<std::optional<Reproof>(const shogi::Position&)>;
 // For lost lengths altogether: enough for Zuko 83 three times over, and soon done.
 inline constexpr std::uint64_t kNodesForLengths = 250'000;
 
-// Empty if a limit came in the way. `lengths` is over the same table.
+// Empty if a limit came in the way; `lengths` is over the same table. Where a long proof is full of
+// lengths that are too long, this takes a while (Megalopolis: more than a million looks at the
+// table). It hears a stop at once, the end of the time once it has taken some seconds: what was
+// proven in time gets its line.
 std::vector<shogi::Move> mating_line(const shogi::Position& root, Table& table, const Prover& prove,
-                                     LengthSearch& lengths);
+                                     LengthSearch& lengths, const andor::Limits& limits);
 
 }  // namespace tsumuya::tsume

@@ -1,7 +1,9 @@
-// Proofs put together: what is known of a node that mates, from what is known of its children.
+// Proofs put together: what is known of a node that mates or is refuted, from what is known of its
+// children.
 //
-// Whoever shows a mate (the search, a mate in one, a simulation) stores it with a proof hand and a
-// length made here, so that all of them mean the same.
+// Whoever shows a mate (the search, a mate in one, a simulation, a rehearsal) stores it with a
+// proof hand and a length made here, so that all of them mean the same; likewise a refutation that
+// holds on every path, with its disproof hand.
 #pragma once
 
 #include <algorithm>
@@ -63,5 +65,30 @@ class DefenderProof {
  private:
   Proof proof_;
 };
+
+// At an attacker's node that is refuted: begins as if he had no check, and takes in his checks, all
+// of them, one by one, each with the disproof hand after it.
+class AttackerRefutation {
+ public:
+  explicit AttackerRefutation(const shogi::Position& pos)
+      : pos_(pos),
+        most_(both_hands(pos)),
+        hand_(most_of_held_kinds(pos, pos.side_to_move(), most_)) {}
+  void add(shogi::Move check, shogi::Hand after) {
+    const shogi::Piece captured = captured_by(pos_, check);
+    hand_ = smaller_of_each(hand_, disproof_hand_before(after, check, captured, most_));
+  }
+  shogi::Hand hand() const { return hand_; }
+
+ private:
+  const shogi::Position& pos_;
+  shogi::Hand most_;
+  shogi::Hand hand_;
+};
+
+// The disproof hand at a defender's node, from the one after his reply.
+inline shogi::Hand refutation_by_reply(const shogi::Position& pos, shogi::Hand after) {
+  return smaller_of_each(after, both_hands(pos));
+}
 
 }  // namespace tsumuya::tsume

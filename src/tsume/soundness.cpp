@@ -13,10 +13,6 @@ using shogi::Position;
 
 namespace {
 
-bool stopped(const andor::Limits& limits) {
-  return limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed);
-}
-
 // The same piece to the same square.
 bool differ_by_promotion(Move a, Move b) {
   return !a.is_drop() && !b.is_drop() && a.from() == b.from() && a.to() == b.to() &&
@@ -104,7 +100,7 @@ bool SoundnessCheck::refutes_others(const Place& place) {
 bool SoundnessCheck::judge(const Place& place, Move move) {
   OtherCheck other{place.ply, move, std::nullopt};
   question_ = {place.ply, result_.answer.line.size(), move};
-  if (stopped(limits_())) {
+  if (limits_().is_stopped()) {
     add_undecided(other, false);
     return false;
   }

@@ -20,9 +20,10 @@
 // tag is the low 47 bits of the key and the displacement gives the home and with it the rest, so an
 // entry is compared with the whole key, and the key can be rebuilt when entries are moved.
 //
-// The table starts with 2 MB in use and doubles whenever it is getting full or crowded, so that a
-// small problem touches little memory; words that are all zero are empty, so fresh memory from the
-// system needs no clearing. At its full size, collect() throws out what took least effort to find.
+// The table starts with 2 MB in use and doubles whenever it is half full (a look-up that finds
+// nothing then reads two or three slots, not eight) or crowded, so that a small problem touches
+// little memory; words that are all zero are empty, so fresh memory from the system needs no
+// clearing. At its full size, collect() throws out what took least effort to find.
 //
 // Invariants: lengths only shrink: an entry that is proven gives way only to one that is proven
 // with a hand no larger and a length no longer; a refutation only to one with a hand no smaller and
@@ -79,7 +80,7 @@ inline std::uint64_t position_id(shogi::Key board, shogi::Hand hand) {
 
 class Table {
  public:
-  // At least 3 MB.
+  // At least 2.5 MB.
   explicit Table(std::size_t bytes);
 
   Knowledge look_up(shogi::Key board, shogi::Hand hand, Within within = {}) const;
@@ -105,7 +106,8 @@ class Table {
   using Stop = std::function<bool()>;
   void make_room(const Stop& stop) {
     const bool crowded = overwritten_ > used_ / kMostOverwritten && in_use_ < capacity();
-    if (crowded || used_ > in_use_ / 4 * 3) grow_or_collect(stop);
+    const std::size_t full = in_use_ < capacity() ? in_use_ / 2 : in_use_ / 4 * 3;
+    if (crowded || used_ > full) grow_or_collect(stop);
   }
   void clear();
 

@@ -313,7 +313,8 @@ TEST(SolveByAlgorithm, EveryOneMatesAndRefutesLikeTheEngine) {
   std::size_t seen = 0;
   for (const std::string& name : names) {
     SCOPED_TRACE(name);
-    const std::string by = "\"algorithm\":\"" + name + "\"}\n";
+    const std::string by =
+        "\"algorithm\":\"" + name + (name == "engine" ? "\",\"simulated\":0}\n" : "\"}\n");
     for (const char* const sfen : {"4k4/9/4P4/9/9/9/9/9/9 b G 1", "9/9/9/9/9/9/4p4/9/4K4 w g 1"}) {
       const Outcome mate = solve_by(name, {"--goal", "first", "--json", "--sfen", sfen});
       EXPECT_EQ(mate.status, 0);

@@ -60,7 +60,7 @@ check 'should be one line' test "$(wc -l <"$dir/out")" -eq 1
 check 'should have the fields of the design in their order' test "$(python3 -c '
 import json, sys
 print(",".join(k for k, _ in json.loads(sys.stdin.read(), object_pairs_hook=list)))' <"$dir/out")" = \
-  name,sfen,status,reason,plies,exact,interpositions,pv,leftover,nodes,generated,expanded,first_proof_ms,time_ms,algorithm
+  name,sfen,status,reason,plies,exact,interpositions,pv,leftover,nodes,generated,expanded,first_proof_ms,time_ms,algorithm,simulated
 expect_field sfen "$gold"
 expect_field status mate
 expect_field reason None
@@ -262,8 +262,8 @@ expect_status 2
 expect_err '"cstar,pnstar" is not one of engine, cstar'
 
 # Switches: the verdict stays, the nodes need not.
-for name in mate-in-one proof-hands estimates far-drops chained-drops chained-moves chained-captures chained-squares chained-useless simulation weak-counting source-counting margin raise-on-loops \
-  mate-in-one,proof-hands,estimates,far-drops,chained-drops,chained-moves,chained-captures,chained-squares,chained-useless,simulation,weak-counting,source-counting,margin,raise-on-loops; do
+for name in mate-in-one proof-hands estimates far-drops chained-drops chained-moves chained-captures chained-squares chained-useless simulation rehearsed-mates rehearsed-refutations weak-counting source-counting margin raise-on-loops \
+  mate-in-one,proof-hands,estimates,far-drops,chained-drops,chained-moves,chained-captures,chained-squares,chained-useless,simulation,rehearsed-mates,rehearsed-refutations,weak-counting,source-counting,margin,raise-on-loops; do
   run solve --without "$name" --json
   expect_field status mate
 done
@@ -367,5 +367,6 @@ done
 run solve --without margins
 expect_status 2
 expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, proof-hands, estimates, far-drops'
+expect_err 'source-counting, margin, raise-on-loops'
 
-finish 492
+finish 497

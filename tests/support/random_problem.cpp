@@ -4,6 +4,7 @@
 
 #include "shogi/movegen.hpp"
 #include "shogi/validity.hpp"
+#include "tsume/hands.hpp"
 
 namespace tsumuya::test {
 
@@ -125,6 +126,13 @@ Problem RandomProblems::next() {
       return problem;
     }
   }
+}
+
+void give_attacker(Position& pos, Color attacker, shogi::Hand hand) {
+  shogi::Hand rest = tsume::both_hands(pos);
+  for (const PieceType t : shogi::kHandTypes) rest.set(t, rest.count(t) - hand.count(t));
+  pos.set_hand(attacker, hand);
+  pos.set_hand(~attacker, rest);
 }
 
 }  // namespace tsumuya::test

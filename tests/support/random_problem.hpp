@@ -41,4 +41,7 @@ class RandomProblems {
 // What is neither on the board nor in a hand goes into the hand of one side, or pawns only.
 void give_the_rest(shogi::Position& pos, shogi::Color to, bool pawns_only);
 
+// Of what is in the two hands the attacker gets that, the defender the rest.
+void give_attacker(shogi::Position& pos, shogi::Color attacker, shogi::Hand hand);
+
 }  // namespace tsumuya::test

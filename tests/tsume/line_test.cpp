@@ -2,6 +2,7 @@
 #include "tsume/line.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <gtest/gtest.h>
 #include <optional>
 #include <string_view>
@@ -89,7 +90,9 @@ class Line : public testing::Test {
       if (!loses_all_) store_all();
       return std::optional(reproof(pos));
     };
-    return mating_line(problem_.position, table_, prove, lengths);
+    andor::Limits limits;
+    limits.stop = &stopped_;
+    return mating_line(problem_.position, table_, prove, lengths, limits);
   }
   Reproof reproof(Position pos) const {
     std::size_t node = 0;
@@ -116,6 +119,7 @@ class Line : public testing::Test {
   Table table_{std::size_t{64} << 20U};
   std::vector<std::size_t> path_;
   int proven_again_ = 0;
+  std::atomic<bool> stopped_ = false;
   bool loses_all_ = false;  // the table keeps nothing of what is proven again
 };
 
@@ -128,6 +132,12 @@ TEST_F(Line, IsTheBestOneWhereAllLengthsAreRight) {
   store_all();
   expect_best(walk());
   EXPECT_EQ(proven_again_, 0);
+}
+
+TEST_F(Line, IsGivenUpWhereAStopCameFirst) {
+  store_all();
+  stopped_ = true;
+  EXPECT_TRUE(walk().empty());
 }
 
 TEST_F(Line, ALengthThatIsTooLongIsCorrectedForTheHandItWasSeenWithOnly) {

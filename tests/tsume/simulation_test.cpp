@@ -32,7 +32,7 @@ constexpr std::uint64_t kNodes = 5000;
 
 Features without_simulation() {
   Features features;
-  features.simulation = false;
+  features.simulation = features.rehearsed_mates = features.rehearsed_refutations = false;
   return features;
 }
 
@@ -54,7 +54,7 @@ struct Searched {
 
   bool proves(const Position& pos, shogi::Color attacker) {
     const Features features = without_simulation();
-    Domain domain(pos, attacker, features, table, repetitions, [] { return false; });
+    Domain domain(pos, attacker, features, table, repetitions, lookalikes, [] { return false; });
     const andor::Limits limits = test::node_limit(kNodes);
     andor::DfPn<Domain, andor::WeakCounting, andor::MarginThreshold<8>> dfpn(domain, limits);
     Domain::Edge root = domain.root_edge();
@@ -67,6 +67,7 @@ struct Searched {
 
   Table table;
   Repetitions repetitions;
+  Lookalikes lookalikes{0};
 };
 
 // Whether the table holds a whole proof of a position: at an attacker's node one check, at a
@@ -109,14 +110,6 @@ class Certificate {
   shogi::Color attacker_;
   std::map<std::tuple<shogi::Key, std::uint32_t, unsigned>, bool> seen_;
 };
-
-// The attacker holds that hand, the defender the rest.
-void give_attacker(Position& pos, shogi::Color attacker, Hand hand) {
-  Hand rest = both_hands(pos);
-  for (const PieceType t : shogi::kHandTypes) rest.set(t, rest.count(t) - hand.count(t));
-  pos.set_hand(attacker, hand);
-  pos.set_hand(~attacker, rest);
-}
 
 TEST(Simulation, FurtherInterpositionsAreClosedWithoutASearch) {
   for (const std::string_view sfen : {"9/7k1/9/5+b2+p/9/9/6s1K/9/9 b RB3G3S4N4L17Prg 1",
@@ -202,7 +195,7 @@ TEST(Simulation, WhatIsShownIsAMateWithTheHandThatIsSaid) {
       }
       ++shown;
       ASSERT_TRUE(next.hand(attacker).covers(proof->hand)) << io::to_sfen(pos);
-      give_attacker(next, attacker, proof->hand);
+      test::give_attacker(next, attacker, proof->hand);
       Certificate certificate(searched.table, problem_key(pos, attacker), attacker);
       ASSERT_TRUE(certificate.holds(next, proof->plies))
           << io::to_sfen(pos) << " " << io::to_usi(m);
@@ -258,7 +251,7 @@ TEST(Simulation, ACaptureIsShownToMateByWhatMatesWithoutTheInterposition) {
         if (!proof) return false;
         ++shown;
         EXPECT_TRUE(captured.hand(attacker).covers(proof->hand)) << io::to_sfen(pos);
-        give_attacker(captured, attacker, proof->hand);
+        test::give_attacker(captured, attacker, proof->hand);
         Certificate certificate(searched.table, key, attacker);
         EXPECT_TRUE(certificate.holds(captured, proof->plies))
             << io::to_sfen(pos) << " " << io::to_usi(back.capture);
