@@ -43,6 +43,13 @@ class Path {
     }
     return std::nullopt;
   }
+  // The same where no variant is as good as another: the depth of the node itself.
+  std::optional<std::uint16_t> depth_of(NodeName node) const {
+    for (std::uint16_t i = heads_[node.group & (kBuckets - 1)]; i != 0; i = stops_[i - 1U].next) {
+      if (stops_[i - 1U].node == node) return static_cast<std::uint16_t>(i - 1);
+    }
+    return std::nullopt;
+  }
   // Of the nodes on the path and the depth of each: what rests on "the ancestor at depth 5" must
   // find the same ancestor there.
   std::uint64_t key() const { return key_; }

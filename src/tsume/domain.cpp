@@ -39,6 +39,13 @@ Domain::Domain(const shogi::Position& root, Color attacker, const Features& feat
   path_.push(root_edge().board, pos_.hand(attacker_));
 }
 
+void Domain::keep_hands_apart() {
+  hands_apart_ = true;
+  features_.proof_hands = false;
+  // They play what was found with other hands, and store what they find for others, too.
+  features_.simulation = features_.rehearsed_mates = features_.rehearsed_refutations = false;
+}
+
 Domain::Edge Domain::root_edge() const {
   Edge edge;
   edge.after = pos_.hand(attacker_);
@@ -103,7 +110,8 @@ void Domain::expand(std::vector<Edge>& edges, std::uint16_t depth) {
 
 void Domain::evaluate(Edge& edge, std::uint16_t depth) {
   edge.min_depth = static_cast<std::uint16_t>(depth + 1);
-  if (const auto ancestor = path_.repeats(edge.board, edge.after)) {
+  if (const auto ancestor = hands_apart_ ? path_.depth_of(edge.board, edge.after)
+                                         : path_.repeats(edge.board, edge.after)) {
     edge.numbers = seen_by_child(kInfinity, 0);
     edge.rests_on = *ancestor;
     return;
@@ -188,14 +196,14 @@ void Domain::judge_at_sight(Edge& edge, const MoveList& checks, const shogi::Che
     edge.numbers = andor::kLost;
     edge.hand = most_of_held_kinds(pos_, attacker_, both_hands(pos_));
     if (!features_.proof_hands) edge.hand = edge.after;
-    table_.store_disproven(edge.board, edge.hand, kForever, 1);
+    table_.store_disproven(edge.board, edge.hand, kForever, 1, hands_apart_);
   } else if (const Move mate = survey.mate; !mate.is_none()) {
     Proof proof = proof_by_mate(pos_, mate);
     if (!features_.proof_hands) proof.hand = edge.after;
     edge.numbers = andor::kWon;
     edge.plies = proof.plies;
     edge.hand = proof.hand;
-    table_.store_proven(edge.board, proof.hand, proof.plies, 1);
+    table_.store_proven(edge.board, proof.hand, proof.plies, 1, hands_apart_);
   } else if (features_.estimates) {
     edge.numbers.phi = std::max(edge.numbers.phi, first_pn(survey));
     edge.numbers.delta = std::max(edge.numbers.delta, first_dn(checks));
@@ -275,7 +283,7 @@ void Domain::settle_proven(const std::vector<Edge>& edges, std::size_t first,
   if (!features_.proof_hands) proof.hand = edge.after;
   edge.hand = proof.hand;
   edge.plies = proof.plies;
-  table_.store_proven(edge.board, proof.hand, proof.plies, leaving.effort);
+  table_.store_proven(edge.board, proof.hand, proof.plies, leaving.effort, hands_apart_);
 }
 
 void Domain::settle_disproven(const std::vector<Edge>& edges, std::size_t first,
@@ -314,7 +322,7 @@ void Domain::settle_disproven(const std::vector<Edge>& edges, std::size_t first,
     }
   }
   if (!features_.proof_hands) edge.hand = edge.after;
-  table_.store_disproven(edge.board, edge.hand, kForever, leaving.effort);
+  table_.store_disproven(edge.board, edge.hand, kForever, leaving.effort, hands_apart_);
 }
 
 }  // namespace tsumuya::tsume

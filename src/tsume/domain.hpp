@@ -38,6 +38,11 @@ class Domain {
   // Ones, unless this is called before the search.
   void set_first_numbers(FirstNumbers first) { first_numbers_ = first; }
 
+  // What is found holds for exactly the hand it is found with, and only the same hand is a
+  // repetition. For a table that holds assumptions (Engine::assume_no_mate): more in hand is not
+  // better then.
+  void keep_hands_apart();
+
   Edge root_edge() const;
   bool attacker_to_move() const { return pos_.side_to_move() == attacker_; }
   const shogi::Position& position() const { return pos_; }
@@ -83,6 +88,7 @@ class Domain {
   Table::Stop stop_;  // asked while the table makes room
   Path path_;
   FirstNumbers first_numbers_ = FirstNumbers::Ones;
+  bool hands_apart_ = false;
   int root_material_;  // of the attacker
   int material_ = 0;   // ... at the node that is being expanded, if it is asked for
   std::optional<shogi::Replies> replies_;  // at the attacker's node that is being expanded

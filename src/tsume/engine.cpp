@@ -70,6 +70,7 @@ struct Setting {
   EngineLineage& lineage;
   Lookalikes& lookalikes;
   const andor::Limits& limits;
+  bool assuming;  // the table holds assumptions
 };
 
 // `tick` is called with the search and the position's side.
@@ -79,6 +80,7 @@ Search run(const Position& position, shogi::Color attacker, const Setting& setti
   const andor::Limits& limits = setting.limits;
   Domain domain(position, attacker, setting.features, setting.table, setting.repetitions,
                 setting.lookalikes, stop_of(limits));
+  if (setting.assuming) domain.keep_hands_apart();
   using DfPn = andor::DfPn<Domain, Counting, Threshold>;
   const bool raise = setting.features.raise_on_loops;
   auto dfpn = [&] {
@@ -169,6 +171,7 @@ void Engine::clear() {
   repetitions_.clear();
   lineage_.clear();
   lookalikes_.clear();
+  assuming_ = false;
 }
 
 void Engine::assume_no_mate(const Position& position) {
@@ -177,6 +180,7 @@ void Engine::assume_no_mate(const Position& position) {
   constexpr std::uint64_t kNeverForgotten = std::uint64_t{1} << 31U;
   table_.store_disproven(pos.board_key() ^ problem_key(pos, kAttacker), pos.hand(kAttacker),
                          kForever, kNeverForgotten, true);
+  assuming_ = true;
 }
 
 // White's attack is searched on the turned board: the same problem in other colours takes the same
@@ -234,7 +238,8 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
     dfpn.for_each_edge_on_path([&](const auto& edge) { progress.line.push_back(edge.move); });
     listener(progress);
   };
-  const Setting setting{options_.features, table_, repetitions_, lineage_, lookalikes_, limits};
+  const Setting setting{options_.features, table_, repetitions_, lineage_,
+                        lookalikes_,       limits, assuming_};
   const Search found = search(position, kAttacker, setting, tick);
 
   Answer answer;
@@ -248,6 +253,11 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
   if (answer.pn == 0) {
     answer.status = Status::Mate;
     answer.counted = Counted::All;  // until the length is lowered
+  } else if (answer.dn == 0) {
+    answer.status = Status::NoMate;
+  }
+  // What the line and the length are made of knows of no assumptions.
+  if (answer.status == Status::Mate && !assuming_) {
     const auto silent = [](const auto& /*search*/) {};
     const Prover prove = [&](const Position& pos) -> std::optional<Reproof> {
       const Search again = search(pos, kAttacker, setting, silent);
@@ -277,8 +287,6 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
       };
       shorten(position, task, limits, length_tick, answer);
     }
-  } else if (answer.dn == 0) {
-    answer.status = Status::NoMate;
   }
   answer.time = Clock::now() - start;
   answer.collections = table_.collections();
@@ -354,7 +362,8 @@ Certified Engine::certify_mate(const Position& position, const Answer& answer,
   const auto silent = [](const auto& /*search*/) {};
   const Prover prove = [&](const Position& pos) -> std::optional<Reproof> {
     left.nodes = limits.nodes - std::min(limits.nodes, result.searched);
-    const Setting setting{options_.features, table_, repetitions_, lineage_, lookalikes_, left};
+    const Setting setting{options_.features, table_, repetitions_, lineage_,
+                          lookalikes_,       left,   assuming_};
     const Search again = search(pos, kAttacker, setting, silent);
     result.searched += again.counters.expanded;
     result.reason = again.outcome.reason;
@@ -389,7 +398,8 @@ Certified Engine::certify_no_mate(const Position& position, const andor::Limits&
   const auto refute = [&](const Position& pos) -> std::optional<bool> {
     andor::Limits left = limits;
     left.nodes -= std::min(left.nodes, result.searched);
-    const Setting setting{options_.features, table_, repetitions_, lineage_, lookalikes_, left};
+    const Setting setting{options_.features, table_, repetitions_, lineage_,
+                          lookalikes_,       left,   assuming_};
     const Search found = search(pos, kAttacker, setting, silent);
     result.searched += found.counters.expanded;
     result.reason = found.outcome.reason;

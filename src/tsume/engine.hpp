@@ -122,7 +122,9 @@ class Engine {
                     const andor::Limits& limits, const CertificateSink& sink);
 
   // From now on, until it forgets everything, it takes that position of the attacker, with exactly
-  // that hand, for no mate.
+  // that hand, for no mate, and its answers are verdicts without a line. More in hand is not better
+  // then: nothing is concluded from one hand to another, and it is slower. To be called before the
+  // first search.
   void assume_no_mate(const shogi::Position& position);
 
   // Forgets everything; the next search starts as if the engine were new.
@@ -146,6 +148,7 @@ class Engine {
   Repetitions repetitions_;
   EngineLineage lineage_;
   Lookalikes lookalikes_;
+  bool assuming_ = false;  // the table holds assumptions
 };
 
 }  // namespace tsumuya::tsume

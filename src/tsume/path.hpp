@@ -25,6 +25,10 @@ class Path {
   std::optional<std::uint16_t> repeats(shogi::Key board, shogi::Hand hand) const {
     return path_.repeats(node_name(board, hand));
   }
+  // With exactly that hand.
+  std::optional<std::uint16_t> depth_of(shogi::Key board, shogi::Hand hand) const {
+    return path_.depth_of(node_name(board, hand));
+  }
   std::uint64_t key() const { return path_.key(); }
   std::uint64_t key_before_last() const { return path_.key_before_last(); }
 

@@ -24,6 +24,9 @@ class WholeGraph {
   WholeGraph(const shogi::Position& root, std::size_t cap);
 
   bool exhausted() const { return exhausted_; }
+  std::size_t size() const { return nodes_.size(); }
+  const shogi::Position& position(std::size_t i) const { return *nodes_[i].position; }
+  bool is_attacker(std::size_t i) const { return position(i).side_to_move() == attacker_; }
   // The number of a position that can be reached.
   std::size_t number(const shogi::Position& pos) const { return numbers_.at(pos); }
   // For each node whether the attacker mates, if he does not in `taken_away`.
