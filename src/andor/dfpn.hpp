@@ -6,7 +6,8 @@
 // 1,500 plies.
 //
 // Loops: when a node has an open child that lies no deeper than itself (an "old" child), its
-// thresholds and those below are raised once so that the search gets on (TCA) [Kishimoto2010].
+// thresholds and those below are raised once so that the search gets on (TCA) [Kishimoto2010], if
+// the threshold policy says so.
 // There the minimal distance of a node is updated "if n has only unproven old children", after an
 // earlier paper that is not at hand, and to what is not said. Here it is the least depth at which
 // the node was ever seen, whatever its children: such a node goes on having old ones, and its
@@ -112,12 +113,12 @@ class DfPn {
   static constexpr bool kFollows = !std::is_void_v<Lineage>;
   static_assert(!kFollows || NamesNodes<Domain>);
 
-  DfPn(Domain& domain, const Limits& limits, bool raise_on_loops = true) requires(!kFollows)
-      : domain_(domain), watch_(limits), raise_on_loops_(raise_on_loops) {}
+  DfPn(Domain& domain, const Limits& limits) requires(!kFollows)
+      : domain_(domain), watch_(limits) {}
   // The lineage is the caller's and may serve further searches of the same domain.
   template <std::same_as<Lineage> L>
-  DfPn(Domain& domain, const Limits& limits, bool raise_on_loops, L& lineage)
-      : domain_(domain), watch_(limits), raise_on_loops_(raise_on_loops), lineage_(&lineage) {}
+  DfPn(Domain& domain, const Limits& limits, L& lineage)
+      : domain_(domain), watch_(limits), lineage_(&lineage) {}
 
   // Called every kTick nodes with this search.
   static constexpr std::uint64_t kTick = 1024;
@@ -130,7 +131,7 @@ class DfPn {
     while (true) {
       Frame& frame = frames_.back();
       const View view = look(frame, edges_.size());
-      frame.raise |= view.has_old_child && raise_on_loops_;
+      frame.raise |= view.has_old_child && Threshold::kRaisesOnLoops;
       if (frame.first_look) {
         frame.first_look = false;
         if (frame.raise) raise_threshold(frame, view.numbers);
@@ -242,7 +243,7 @@ class DfPn {
 
   // The lineage's entry of a node on the path; a lost one is made anew.
   auto& entry_on_path(std::size_t at) {
-    auto& entry = lineage_->make(ids_[at]);
+    auto& entry = lineage_->make(ids_[at], [this] { return watch_.is_over_now(); });
     if (entry.parent == kNoNode && at > 0) entry.parent = ids_[at - 1];
     entry.place = static_cast<std::uint16_t>(at + 1);
     return entry;
@@ -433,7 +434,6 @@ class DfPn {
 
   Domain& domain_;
   LimitWatch watch_;
-  bool raise_on_loops_;
   std::function<void(const DfPn&)> tick_;
   Counters counters_;
   std::vector<Edge> edges_;

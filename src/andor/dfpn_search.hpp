@@ -23,7 +23,7 @@
 namespace tsumuya::andor {
 
 template <Domain D, template <typename> class Array, typename Counting, typename OldChildren,
-          bool RaisesOnLoops>
+          typename Threshold>
 class DfPnSearch {
  public:
   using Move = typename D::Move;
@@ -63,7 +63,7 @@ class DfPnSearch {
   const TableDomain<D, Array>& table_domain() const { return domain_; }
 
  private:
-  using Search = DfPn<TableDomain<D, Array>, Counting, PlainThreshold, OldChildren>;
+  using Search = DfPn<TableDomain<D, Array>, Counting, Threshold, OldChildren>;
   struct NoLineage {
     explicit NoLineage(std::size_t /*bytes*/) {}
   };
@@ -73,9 +73,9 @@ class DfPnSearch {
 
   Search make_search() {
     if constexpr (Search::kFollows) {
-      return Search(domain_, setting_.limits, RaisesOnLoops, lineage_);
+      return Search(domain_, setting_.limits, lineage_);
     } else {
-      return Search(domain_, setting_.limits, RaisesOnLoops);
+      return Search(domain_, setting_.limits);
     }
   }
 
@@ -100,18 +100,18 @@ class DfPnSearch {
 };
 
 template <Domain D, template <typename> class Array = PlainArray>
-using DfPnPlain = DfPnSearch<D, Array, SumCounting, CountOld, false>;
+using DfPnPlain = DfPnSearch<D, Array, SumCounting, CountOld, PlainThreshold>;
 template <Domain D, template <typename> class Array = PlainArray>
-using DfPnR = DfPnSearch<D, Array, SumCounting, IgnoreOld, false>;
+using DfPnR = DfPnSearch<D, Array, SumCounting, IgnoreOld, PlainThreshold>;
 template <Domain D, template <typename> class Array = PlainArray>
-using DfPnTca = DfPnSearch<D, Array, SumCounting, CountOld, true>;
+using DfPnTca = DfPnSearch<D, Array, SumCounting, CountOld, Tca<PlainThreshold>>;
 template <Domain D, template <typename> class Array = PlainArray>
-using DfPnTcaNagai = DfPnSearch<D, Array, NagaiCounting<Array>, CountOld, true>;
+using DfPnTcaNagai = DfPnSearch<D, Array, NagaiCounting<Array>, CountOld, Tca<PlainThreshold>>;
 template <Domain D, template <typename> class Array = PlainArray>
-using DfPnTcaWpns = DfPnSearch<D, Array, WeakCounting, CountOld, true>;
+using DfPnTcaWpns = DfPnSearch<D, Array, WeakCounting, CountOld, Tca<PlainThreshold>>;
 template <Domain D, template <typename> class Array = PlainArray>
-using DfPnTcaSnda = DfPnSearch<D, Array, SourceCounting<10, Array>, CountOld, true>;
+using DfPnTcaSnda = DfPnSearch<D, Array, SourceCounting<10, Array>, CountOld, Tca<PlainThreshold>>;
 template <Domain D, template <typename> class Array = PlainArray>
-using DfPnRSnda = DfPnSearch<D, Array, SourceCounting<10, Array>, IgnoreOld, false>;
+using DfPnRSnda = DfPnSearch<D, Array, SourceCounting<10, Array>, IgnoreOld, PlainThreshold>;
 
 }  // namespace tsumuya::andor

@@ -16,8 +16,10 @@
 // parent remembers, and seems to have no part. Involved::Assumed does not ask and keeps no
 // numbers: more is merged, some of it without need (docs/measurements.md has what it gains).
 //
-// The table grows by doubling up to the size it is given and then forgets at random. Nothing here
-// is a fact: what is forgotten or mistaken (two nodes with one id) changes numbers, never results.
+// The table grows by doubling up to the size it is given and then forgets at random. Doubling takes
+// long where it is large, so whoever makes an entry says whether to stop; what was moved half-way
+// is not found then. Nothing here is a fact: what is forgotten or mistaken (two nodes with one id)
+// changes numbers, never results.
 // Invariants: `place` is a hint, to be compared with the path itself before it is believed; the
 // buckets in use are a power of two, and only they are touched.
 //
@@ -117,6 +119,11 @@ class Lineage {
   // The entry of that node, a new one if there is none. References to other entries are to be used
   // no more: theirs may be the one that gave way.
   Entry& make(NodeId id) {
+    return make(id, [] { return false; });
+  }
+  // `stop` is asked while the table grows.
+  template <typename F>
+  Entry& make(NodeId id, F&& stop) {
     Bucket& bucket = home(id);
     Entry* victim = nullptr;
     for (std::size_t i = 0; i < kWays; ++i) {
@@ -126,10 +133,7 @@ class Lineage {
       // Free ones first, then such as are not on the path.
       if (victim == nullptr || cost(entry) < cost(*victim)) victim = &entry;
     }
-    if (++made_ > in_use_ && in_use_ < buckets_.size()) {
-      grow();
-      return make(id);
-    }
+    if (++made_ > in_use_ && in_use_ < buckets_.size() && grow(stop)) return make(id);
     *victim = Entry{};
     victim->id = id;
     return *victim;
@@ -181,12 +185,15 @@ class Lineage {
   }
   Bucket& home(NodeId id) { return buckets_[mixed(id) & (in_use_ - 1)]; }
 
-  // Every bucket gives about half of its entries to the one that is as far into the new half.
-  void grow() {
+  // Every bucket gives about half of its entries to the one that is as far into the new half. False
+  // if it was stopped: then it is as large as before.
+  template <typename F>
+  bool grow(F&& stop) {
     if constexpr (requires { buckets_.prefer_large_pages(); }) {
       if (in_use_ * sizeof(Bucket) >= kLargeUse) buckets_.prefer_large_pages();
     }
     for (std::size_t i = 0; i < in_use_; ++i) {
+      if (i % kBetweenStops == kBetweenStops - 1 && stop()) return false;
       for (std::size_t way = 0; way < kWays; ++way) {
         Entry& entry = buckets_[i][way];
         if ((mixed(entry.id) & in_use_) == 0) continue;
@@ -194,7 +201,9 @@ class Lineage {
       }
     }
     in_use_ *= 2;
+    return true;
   }
+  static constexpr std::size_t kBetweenStops = std::size_t{1} << 14U;
   static constexpr std::size_t kLargeUse = std::size_t{1} << 24U;
 
   Array<Bucket> buckets_;

@@ -17,7 +17,8 @@
 // too little; raised thresholds (see dfpn.hpp) are the alternative.
 //
 // Thresholds: `margin` lets the best child go on until it is worse than the second best by a share
-// of it, instead of by one ("1 + epsilon") [Pawlewicz2007].
+// of it, instead of by one ("1 + epsilon") [Pawlewicz2007]. `Tca` on top of either raises
+// thresholds where a node has an old child (see dfpn.hpp) [Kishimoto2010].
 #pragma once
 
 #include <cstddef>
@@ -153,11 +154,16 @@ struct IgnoreOld {
 // it.
 template <unsigned Share>
 struct MarginThreshold {
+  static constexpr bool kRaisesOnLoops = false;
   static constexpr Number beyond(Number second_best) {
     if (second_best >= kInfinity) return kInfinity;
     return past(second_best, Share == 0 ? 1 : second_best / (Share == 0 ? 1 : Share) + 1);
   }
 };
 using PlainThreshold = MarginThreshold<0>;
+template <typename Threshold>
+struct Tca : Threshold {
+  static constexpr bool kRaisesOnLoops = true;
+};
 
 }  // namespace tsumuya::andor

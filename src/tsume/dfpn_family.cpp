@@ -20,15 +20,14 @@ constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
 
 using Tick = std::function<void(const andor::Counters&)>;
 
-template <typename Counting, typename OldChildren>
+template <typename Counting, typename OldChildren, typename Threshold>
 class Family {
  public:
-  using Search = andor::DfPn<Domain, Counting, andor::PlainThreshold, OldChildren>;
+  using Search = andor::DfPn<Domain, Counting, Threshold, OldChildren>;
 
-  Family(const DfPnFamilyOptions& options, bool raise, const andor::Limits& limits)
+  Family(const DfPnFamilyOptions& options, const andor::Limits& limits)
       : features_(options.features),
         first_numbers_(options.first_numbers),
-        raise_(raise),
         limits_(limits),
         lineage_(lineage_bytes(options)),
         table_(bytes(options) - lineage_bytes(options) - bytes(options) / kRepetitionShare),
@@ -78,9 +77,9 @@ class Family {
 
   Search make_search(Domain& domain) {
     if constexpr (Search::kFollows) {
-      return Search(domain, limits_, raise_, lineage_);
+      return Search(domain, limits_, lineage_);
     } else {
-      return Search(domain, limits_, raise_);
+      return Search(domain, limits_);
     }
   }
 
@@ -110,7 +109,6 @@ class Family {
 
   Features features_;
   FirstNumbers first_numbers_;
-  bool raise_;
   const andor::Limits& limits_;
   Lineage lineage_;
   Table table_;
@@ -119,10 +117,10 @@ class Family {
   shogi::Move last_best_ = shogi::Move::none();
 };
 
-template <typename Counting, typename OldChildren>
-Answer solve_with(const Position& position, const DfPnFamilyOptions& options, bool raise,
+template <typename Counting, typename OldChildren, typename Threshold>
+Answer solve_with(const Position& position, const DfPnFamilyOptions& options,
                   const andor::Limits& limits, const Tick& tick) {
-  return Family<Counting, OldChildren>(options, raise, limits).solve(position, tick);
+  return Family<Counting, OldChildren, Threshold>(options, limits).solve(position, tick);
 }
 
 }  // namespace
@@ -132,23 +130,25 @@ Answer solve_by_dfpn(const Position& position, const DfPnFamilyOptions& options,
   using andor::CountOld;
   using andor::IgnoreOld;
   using andor::SumCounting;
+  using Plain = andor::PlainThreshold;
+  using Raising = andor::Tca<Plain>;
   using Snda = andor::SourceCounting<10, ZeroedArray>;
   switch (options.method) {
     case DfPnMethod::Plain:
-      return solve_with<SumCounting, CountOld>(position, options, false, limits, tick);
+      return solve_with<SumCounting, CountOld, Plain>(position, options, limits, tick);
     case DfPnMethod::R:
-      return solve_with<SumCounting, IgnoreOld>(position, options, false, limits, tick);
+      return solve_with<SumCounting, IgnoreOld, Plain>(position, options, limits, tick);
     case DfPnMethod::Tca:
-      return solve_with<SumCounting, CountOld>(position, options, true, limits, tick);
+      return solve_with<SumCounting, CountOld, Raising>(position, options, limits, tick);
     case DfPnMethod::TcaNagai:
-      return solve_with<andor::NagaiCounting<ZeroedArray>, CountOld>(position, options, true,
-                                                                     limits, tick);
+      return solve_with<andor::NagaiCounting<ZeroedArray>, CountOld, Raising>(position, options,
+                                                                              limits, tick);
     case DfPnMethod::TcaWpns:
-      return solve_with<andor::WeakCounting, CountOld>(position, options, true, limits, tick);
+      return solve_with<andor::WeakCounting, CountOld, Raising>(position, options, limits, tick);
     case DfPnMethod::TcaSnda:
-      return solve_with<Snda, CountOld>(position, options, true, limits, tick);
+      return solve_with<Snda, CountOld, Raising>(position, options, limits, tick);
     case DfPnMethod::RSnda:
-      return solve_with<Snda, IgnoreOld>(position, options, false, limits, tick);
+      return solve_with<Snda, IgnoreOld, Plain>(position, options, limits, tick);
   }
   std::abort();
 }

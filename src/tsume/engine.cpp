@@ -82,12 +82,11 @@ Search run(const Position& position, shogi::Color attacker, const Setting& setti
                 setting.lookalikes, stop_of(limits));
   if (setting.assuming) domain.keep_hands_apart();
   using DfPn = andor::DfPn<Domain, Counting, Threshold>;
-  const bool raise = setting.features.raise_on_loops;
   auto dfpn = [&] {
     if constexpr (DfPn::kFollows) {
-      return DfPn(domain, limits, raise, setting.lineage);
+      return DfPn(domain, limits, setting.lineage);
     } else {
-      return DfPn(domain, limits, raise);
+      return DfPn(domain, limits);
     }
   }();
   dfpn.on_tick(tick);
@@ -102,12 +101,20 @@ Search run(const Position& position, shogi::Color attacker, const Setting& setti
   return result;
 }
 
+template <typename Counting, typename Threshold, typename Tick>
+Search search_up_to(const Position& position, shogi::Color attacker, const Setting& setting,
+                    const Tick& tick) {
+  return setting.features.raise_on_loops
+             ? run<Counting, andor::Tca<Threshold>>(position, attacker, setting, tick)
+             : run<Counting, Threshold>(position, attacker, setting, tick);
+}
+
 template <typename Counting, typename Tick>
 Search search_with(const Position& position, shogi::Color attacker, const Setting& setting,
                    const Tick& tick) {
   return setting.features.margin
-             ? run<Counting, andor::MarginThreshold<8>>(position, attacker, setting, tick)
-             : run<Counting, andor::PlainThreshold>(position, attacker, setting, tick);
+             ? search_up_to<Counting, andor::MarginThreshold<8>>(position, attacker, setting, tick)
+             : search_up_to<Counting, andor::PlainThreshold>(position, attacker, setting, tick);
 }
 
 // The attacker's counting and the defender's.

@@ -19,7 +19,7 @@ struct Features {
   bool weak_counting = true;          // policies.hpp: the attacker's checks counted weakly
   bool source_counting = true;        // policies.hpp: nodes reached twice counted once (SNDA)
   bool margin = true;                 // policies.hpp: thresholds with a margin of an eighth
-  bool raise_on_loops = true;         // dfpn.hpp: TCA
+  bool raise_on_loops = true;         // policies.hpp: TCA
 };
 
 }  // namespace tsumuya::tsume

@@ -23,8 +23,8 @@ template <typename Counting>
 andor::Outcome LengthSearch::run_with(BoundedDomain& domain, Edge& root) {
   andor::Limits left = limits_;
   left.nodes = limits_.nodes > counters_.expanded ? limits_.nodes - counters_.expanded : 0;
-  constexpr bool kRaiseOnLoops = false;  // there are none
-  andor::DfPn<BoundedDomain, Counting, andor::MarginThreshold<8>> dfpn(domain, left, kRaiseOnLoops);
+  // Without Tca: there are no loops.
+  andor::DfPn<BoundedDomain, Counting, andor::MarginThreshold<8>> dfpn(domain, left);
   domain.start(root);
   if (listener_) {
     dfpn.on_tick([&](const auto& search) {

@@ -270,7 +270,7 @@ template <typename Old>
 andor::Number delta_with(std::vector<OldChildrenDomain::Child> children) {
   OldChildrenDomain domain(std::move(children));
   andor::DfPn<OldChildrenDomain, andor::SumCounting, andor::PlainThreshold, Old> search(
-      domain, node_limit(1), false);
+      domain, node_limit(1));
   andor::EdgeBase root;
   search.run(root);
   return root.numbers.delta;

@@ -241,7 +241,7 @@ TEST(Saturation, OfTheSumDoesNotStopTheSearch) {
 // --- Listeners
 
 TEST(Listener, SeesTheRootsNumbersAndTheCurrentLine) {
-  using Search = andor::DfPn<ToyDomain, andor::SumCounting, andor::PlainThreshold>;
+  using Search = andor::DfPn<ToyDomain, andor::SumCounting, andor::Tca<andor::PlainThreshold>>;
   const ToyGraph graph = long_line(3000, true);
   ToyDomain domain(graph, PathMemory::BySequence);
   Search search(domain, Limits{});
@@ -260,7 +260,7 @@ TEST(Listener, SeesTheRootsNumbersAndTheCurrentLine) {
 }
 
 TEST(Listener, SeesTheRootsNumbersAsTheyAreNowNotAsTheyWereWhenItWasEntered) {
-  using Search = andor::DfPn<ToyDomain, andor::SumCounting, andor::PlainThreshold>;
+  using Search = andor::DfPn<ToyDomain, andor::SumCounting, andor::Tca<andor::PlainThreshold>>;
   ToyGraph graph = long_line(3000, true);
   for (std::size_t i = 1500; i < 3000; ++i) graph.nodes[i].pn = 7;
   ToyDomain domain(graph, PathMemory::BySequence);

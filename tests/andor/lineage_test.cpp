@@ -45,6 +45,29 @@ TEST(Lineage, GrowsAndForgetsLittleBeforeItIsFull) {
   EXPECT_EQ(lineage.find(kMade), nullptr);
 }
 
+// Whoever wants to stop need not wait until a large table has doubled.
+TEST(Lineage, StopsGrowingWhereItIsTold) {
+  constexpr std::size_t kEntries = std::size_t{1} << 18U;
+  constexpr NodeId kMade = kEntries / 4;
+  Lineage<4> lineage(kEntries * sizeof(Lineage<4>::Entry));
+  unsigned asked = 0;
+  for (NodeId id = 1; id <= kMade; ++id) {
+    auto& entry = lineage.make(id, [&] { return ++asked == 3; });
+    ASSERT_EQ(entry.id, id);
+    entry.parent = id + 1;
+    ASSERT_EQ(lineage.find(id)->parent, id + 1);
+  }
+  EXPECT_GE(asked, 4U);
+  std::size_t found = 0;
+  for (NodeId id = 1; id <= kMade; ++id) {
+    const auto* entry = lineage.find(id);
+    if (entry == nullptr) continue;
+    ++found;
+    EXPECT_EQ(entry->parent, id + 1);
+  }
+  EXPECT_GT(found, kMade / 10 * 8);  // once it has grown, what was moved is found again
+}
+
 TEST(Lineage, NumbersTooLargeToKeepAreCutOff) {
   Lineage<4> lineage(0);
   auto& entry = lineage.make(1);

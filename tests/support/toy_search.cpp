@@ -27,28 +27,33 @@ ToyResult solve_with(ToyDomain& domain, const ToySetup& setup, const andor::Limi
   using Search = andor::DfPn<ToyDomain, Counting, Threshold, Old>;
   if constexpr (Search::kFollows) {
     typename Search::Lineage lineage(setup.lineage_bytes);
-    Search dfpn(domain, limits, setup.raise_on_loops, lineage);
+    Search dfpn(domain, limits, lineage);
     ToyResult result = run(domain, dfpn);
     result.merges = lineage.merges();
     return result;
   } else {
-    Search dfpn(domain, limits, setup.raise_on_loops);
+    Search dfpn(domain, limits);
     return run(domain, dfpn);
   }
 }
 
+template <typename Counting, typename Threshold>
+ToyResult solve_with(ToyDomain& domain, const ToySetup& setup, const andor::Limits& limits) {
+  return setup.ignore_old ? solve_with<Counting, Threshold, andor::IgnoreOld>(domain, setup, limits)
+                          : solve_with<Counting, Threshold, andor::CountOld>(domain, setup, limits);
+}
+
 template <typename Counting>
 ToyResult solve_with(ToyDomain& domain, const ToySetup& setup, const andor::Limits& limits) {
-  using andor::CountOld;
-  using andor::IgnoreOld;
+  using andor::Tca;
   using Plain = andor::PlainThreshold;
   using Margin = andor::MarginThreshold<8>;
-  if (setup.ignore_old) {
-    return setup.margin ? solve_with<Counting, Margin, IgnoreOld>(domain, setup, limits)
-                        : solve_with<Counting, Plain, IgnoreOld>(domain, setup, limits);
+  if (setup.raise_on_loops) {
+    return setup.margin ? solve_with<Counting, Tca<Margin>>(domain, setup, limits)
+                        : solve_with<Counting, Tca<Plain>>(domain, setup, limits);
   }
-  return setup.margin ? solve_with<Counting, Margin, CountOld>(domain, setup, limits)
-                      : solve_with<Counting, Plain, CountOld>(domain, setup, limits);
+  return setup.margin ? solve_with<Counting, Margin>(domain, setup, limits)
+                      : solve_with<Counting, Plain>(domain, setup, limits);
 }
 
 }  // namespace
