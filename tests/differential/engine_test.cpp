@@ -181,8 +181,6 @@ TEST_P(EngineShard, VerdictsAreThoseOfTheReference) {
   expect_enough(seen);
 }
 
-INSTANTIATE_TEST_SUITE_P(Shards, EngineShard, testing::Range(0, kShards));
-
 struct Setting {
   std::string name;
   Features features;
@@ -204,8 +202,8 @@ std::vector<Setting> settings() {
 }
 
 // Without TCA the search may run in circles: then, and only then, no verdict is no fault.
-TEST(EngineSwitches, NoVerdictDependsOnASwitch) {
-  test::RandomProblems random(20261130U);
+TEST_P(EngineShard, NoVerdictDependsOnASwitch) {
+  test::RandomProblems random(seed() + kShards);
   const std::vector<Setting> all = settings();
   std::deque<Engine> pool;
   for (const Setting& setting : all)
@@ -244,6 +242,8 @@ TEST(EngineSwitches, NoVerdictDependsOnASwitch) {
   EXPECT_LE(circles, seen.compared / 20);
   RecordProperty("circles", circles);
 }
+
+INSTANTIATE_TEST_SUITE_P(Shards, EngineShard, testing::Range(0, kShards));
 
 TEST(EngineSymmetry, ARotatedProblemGivesTheRotatedAnswerWithTheSameNodes) {
   test::RandomProblems random(20261201U);
