@@ -243,7 +243,7 @@ class DfPn {
 
   // The lineage's entry of a node on the path; a lost one is made anew.
   auto& entry_on_path(std::size_t at) {
-    auto& entry = lineage_->make(ids_[at], [this] { return watch_.is_over_now(); });
+    auto& entry = lineage_->make(ids_[at], [this] { return watch_.hit_now(); });
     if (entry.parent == kNoNode && at > 0) entry.parent = ids_[at - 1];
     entry.place = static_cast<std::uint16_t>(at + 1);
     return entry;

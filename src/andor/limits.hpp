@@ -63,8 +63,8 @@ class LimitWatch {
     if ((nodes & (limits_.between_looks - 1)) != 0) return false;
     return look_around();
   }
-  // For what takes long within one node: the next hit() will find the same.
-  bool is_over_now() const { return limits_.is_stopped() || limits_.is_late(); }
+  // For what takes long within one node.
+  bool hit_now() { return reason_ != Reason::None || look_around(); }
   void end(Reason reason) { reason_ = reason; }
   Reason reason() const { return reason_; }
 

@@ -193,7 +193,7 @@ class Lineage {
       if (in_use_ * sizeof(Bucket) >= kLargeUse) buckets_.prefer_large_pages();
     }
     for (std::size_t i = 0; i < in_use_; ++i) {
-      if (i % kBetweenStops == kBetweenStops - 1 && stop()) return false;
+      if (i % kBetweenStops == 0 && stop()) return false;
       for (std::size_t way = 0; way < kWays; ++way) {
         Entry& entry = buckets_[i][way];
         if ((mixed(entry.id) & in_use_) == 0) continue;
