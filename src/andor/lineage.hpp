@@ -21,7 +21,8 @@
 // is not found then. Nothing here is a fact: what is forgotten or mistaken (two nodes with one id)
 // changes numbers, never results.
 // Invariants: `place` is a hint, to be compared with the path itself before it is believed; the
-// buckets in use are a power of two, and only they are touched.
+// buckets in use are a power of two, and only they are read; what lies beyond them was left there
+// by a doubling that was stopped, or is empty.
 //
 //   entry with four moves, two to a cache line; the first two fields with Involved::Asked only:
 //   phi (2 bytes)  delta (2)  id (8)  parent (8)  place (2)  merged (2)  moves (2 each)

@@ -28,19 +28,25 @@ TEST(Lineage, HasTheSizeItIsGivenAndForgetsWithoutHarm) {
   EXPECT_EQ(lineage.find(10'000), nullptr);
 }
 
-TEST(Lineage, GrowsAndForgetsLittleBeforeItIsFull) {
-  constexpr std::size_t kEntries = std::size_t{1} << 18U;
-  constexpr std::size_t kMade = kEntries / 4;
-  Lineage<4> lineage(kEntries * sizeof(Lineage<4>::Entry));
-  for (NodeId id = 1; id <= kMade; ++id) lineage.make(id).parent = id + 1;
+// How many of the nodes 1 to `made` are still there, each with the next one as its parent.
+std::size_t count_found(Lineage<4>& lineage, NodeId made) {
   std::size_t found = 0;
-  for (NodeId id = 1; id <= kMade; ++id) {
+  for (NodeId id = 1; id <= made; ++id) {
     const auto* entry = lineage.find(id);
     if (entry == nullptr) continue;
     ++found;
     EXPECT_EQ(entry->parent, id + 1);
   }
-  EXPECT_GT(found, kMade / 10 * 8);  // now and then three nodes meet in a bucket of two
+  return found;
+}
+
+TEST(Lineage, GrowsAndForgetsLittleBeforeItIsFull) {
+  constexpr std::size_t kEntries = std::size_t{1} << 18U;
+  constexpr std::size_t kMade = kEntries / 4;
+  Lineage<4> lineage(kEntries * sizeof(Lineage<4>::Entry));
+  for (NodeId id = 1; id <= kMade; ++id) lineage.make(id).parent = id + 1;
+  // Now and then three nodes meet in a bucket of two.
+  EXPECT_GT(count_found(lineage, kMade), kMade / 10 * 8);
   lineage.clear();
   EXPECT_EQ(lineage.find(kMade), nullptr);
 }
@@ -58,14 +64,8 @@ TEST(Lineage, StopsGrowingWhereItIsTold) {
     ASSERT_EQ(lineage.find(id)->parent, id + 1);
   }
   EXPECT_GE(asked, 7U);
-  std::size_t found = 0;
-  for (NodeId id = 1; id <= kMade; ++id) {
-    const auto* entry = lineage.find(id);
-    if (entry == nullptr) continue;
-    ++found;
-    EXPECT_EQ(entry->parent, id + 1);
-  }
-  EXPECT_GT(found, kMade / 10 * 8);  // once it has grown, what was moved is found again
+  // Once it has grown, what was moved is found again.
+  EXPECT_GT(count_found(lineage, kMade), kMade / 10 * 8);
 }
 
 TEST(Lineage, NumbersTooLargeToKeepAreCutOff) {
