@@ -13,8 +13,8 @@
 namespace tsumuya::app {
 namespace {
 
-using tsume::Algorithm;
-using tsume::AlgorithmOptions;
+using papers::Algorithm;
+using papers::AlgorithmOptions;
 
 constexpr std::size_t kMostEntries = 1'000'000'000'000;
 
@@ -107,11 +107,11 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 
 std::string unknown_name(std::string_view name) {
   std::vector<std::string_view> known;
-  for (const tsume::AlgorithmSpec& spec : tsume::algorithms()) known.push_back(spec.name);
+  for (const papers::AlgorithmSpec& spec : papers::algorithms()) known.push_back(spec.name);
   return fmt::format("{} is not one of {}", io::in_quotes(name), fmt::join(known, ", "));
 }
 
-std::string unknown_switch(std::string_view text, const tsume::AlgorithmSpec& spec) {
+std::string unknown_switch(std::string_view text, const papers::AlgorithmSpec& spec) {
   const std::vector<std::string> known = switches_of(spec.id);
   if (known.empty()) {
     return fmt::format("{} has no switches, and {} is given", spec.name, io::in_quotes(text));
@@ -132,7 +132,7 @@ std::optional<std::size_t> number_in(std::string_view text) {
 using Given = std::array<std::optional<std::size_t>, kSwitches.size()>;
 
 // What is wrong with a switch; empty if nothing.
-std::string take_switch(std::string_view text, const tsume::AlgorithmSpec& spec, Given& given) {
+std::string take_switch(std::string_view text, const papers::AlgorithmSpec& spec, Given& given) {
   const std::size_t equals = text.find('=');
   const std::string_view name = text.substr(0, equals);
   const auto* const found = std::find_if(kSwitches.begin(), kSwitches.end(), [&](const Switch& s) {
@@ -159,7 +159,7 @@ std::string fault_in(const std::variant<Choice, std::string>& parsed) {
 
 std::variant<AlgorithmChoice, std::string> parse_algorithm(std::string_view text) {
   const std::vector<std::string_view> parts = split(text, ':');
-  const tsume::AlgorithmSpec* const spec = tsume::find_algorithm(parts.front());
+  const papers::AlgorithmSpec* const spec = papers::find_algorithm(parts.front());
   if (spec == nullptr) return unknown_name(parts.front());
   Given given;
   for (std::size_t i = 1; i < parts.size(); ++i) {

@@ -12,15 +12,15 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "tsume/algorithms.hpp"
+#include "papers/algorithms.hpp"
 
 namespace tsumuya::app {
 
 struct AlgorithmChoice {
   // With its switches in the order of the table, so that equal choices have equal names.
   std::string name;
-  tsume::Algorithm algorithm = tsume::Algorithm::Engine;
-  tsume::AlgorithmOptions options;  // the memory is left to the caller
+  papers::Algorithm algorithm = papers::Algorithm::Engine;
+  papers::AlgorithmOptions options;  // the memory is left to the caller
 };
 
 // The choice, or what is wrong with it: an unknown name or switch (then the known ones are named),
@@ -36,7 +36,7 @@ std::string fault_of_algorithm(std::string_view text);
 std::string fault_of_algorithms(std::string_view list);
 
 // The switches of an algorithm as help and messages name them: "entries=N".
-std::vector<std::string> switches_of(tsume::Algorithm algorithm);
+std::vector<std::string> switches_of(papers::Algorithm algorithm);
 
 // Every switch as it is named there, with what it does.
 struct SwitchText {

@@ -4,17 +4,17 @@
 #include <cstddef>
 #include <functional>
 
-#include "andor/limits.hpp"
-#include "api/problem.hpp"
+#include "andor/core/limits.hpp"
 #include "app/algorithm_choice.hpp"
-#include "tsume/algorithms.hpp"
+#include "papers/algorithms.hpp"
+#include "service/problem.hpp"
 
 namespace tsumuya::app {
 
 // At the root of the problem the attacker is to move. A system that gives no more memory is a limit
 // that was hit.
-tsume::AlgorithmRun run_choice(const AlgorithmChoice& choice, std::size_t memory_mb,
-                               const api::Problem& problem, const andor::Limits& limits,
-                               const std::function<void(const andor::Counters&)>& listener = {});
+papers::AlgorithmRun run_choice(const AlgorithmChoice& choice, std::size_t memory_mb,
+                                const service::Problem& problem, const andor::Limits& limits,
+                                const std::function<void(const andor::Counters&)>& listener = {});
 
 }  // namespace tsumuya::app

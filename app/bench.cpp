@@ -7,11 +7,11 @@
 #include <ostream>
 #include <string_view>
 
-#include "api/problem.hpp"
 #include "app/bench_positions.hpp"
 #include "app/problem_files.hpp"
 #include "app/progress.hpp"
-#include "tsume/engine.hpp"
+#include "service/problem.hpp"
+#include "tsume/engine/engine.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -42,7 +42,7 @@ int bench(const Arguments& arguments, const Environment& environment) {
   for (std::size_t i = 0; i < kBenchPositions.size(); ++i) {
     const auto line = position_option(std::string(kBenchPositions[i]), environment);
     if (!line) return kInternalError;
-    const io::Result<api::Problem> problem = api::make_problem(line->final_position, {});
+    const io::Result<service::Problem> problem = service::make_problem(line->final_position, {});
     if (!problem) return kInternalError;
     live.show(fmt::format("bench: problem {} of {}", i + 1, kBenchPositions.size()));
     engine.clear();

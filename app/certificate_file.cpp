@@ -60,8 +60,9 @@ std::variant<std::string, CertificateFiles::Refused> CertificateFiles::next(
   return Refused{"--certificate names one file for several problems; name a directory"};
 }
 
-void write_certificate(tsume::Engine& engine, const api::Problem& problem, const tsume::Task& task,
-                       const andor::Limits& limits, const std::string& file, Report& report) {
+void write_certificate(tsume::Engine& engine, const service::Problem& problem,
+                       const tsume::Task& task, const andor::Limits& limits,
+                       const std::string& file, Report& report) {
   const andor::Clock::time_point start = andor::Clock::now();
   WrittenCertificate& written = report.certificate.emplace();
   written.file = file;
@@ -69,14 +70,14 @@ void write_certificate(tsume::Engine& engine, const api::Problem& problem, const
     written.reason = report.answer.reason;
     return;
   }
-  const api::Certificate certificate =
-      api::certificate_of(engine, problem, task, report.answer, limits);
+  const service::Certificate certificate =
+      service::certificate_of(engine, problem, task, report.answer, limits);
   written.nodes = certificate.nodes;
   written.searched = certificate.searched;
   written.plies = certificate.plies;
   written.reason = certificate.reason;
   if (!certificate.text.empty()) {
-    written.error = api::write_certificate(certificate, file);
+    written.error = service::write_certificate(certificate, file);
     written.complete = written.error.empty();
   }
   written.time = andor::Clock::now() - start;

@@ -9,8 +9,8 @@
 #include <string>
 #include <variant>
 
-#include "api/certificate.hpp"
 #include "app/report.hpp"
+#include "service/certificate.hpp"
 
 namespace tsumuya::app {
 
@@ -34,7 +34,8 @@ class CertificateFiles {
 };
 
 // Finds the certificate of the answer that is in the report and writes it; the report tells of it.
-void write_certificate(tsume::Engine& engine, const api::Problem& problem, const tsume::Task& task,
-                       const andor::Limits& limits, const std::string& file, Report& report);
+void write_certificate(tsume::Engine& engine, const service::Problem& problem,
+                       const tsume::Task& task, const andor::Limits& limits,
+                       const std::string& file, Report& report);
 
 }  // namespace tsumuya::app

@@ -8,7 +8,7 @@
 #include "app/session.hpp"
 #include "app/soundness_text.hpp"
 #include "io/usi_move.hpp"
-#include "tsume/soundness.hpp"
+#include "tsume/soundness/soundness.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -50,7 +50,7 @@ class Checking {
 
   // False: no more problems, please.
   bool check(const GivenProblem& given) {
-    const io::Result<api::Problem> problem = api::make_problem(
+    const io::Result<service::Problem> problem = service::make_problem(
         given.position.final_position,
         {.rest_in_hand = arguments_.flag("--rest-in-hand"), .defender_to_move = false});
     if (!problem || problem.value().root != tsume::Root::Attacker) {
@@ -71,7 +71,7 @@ class Checking {
     return !interrupt.requested();
   }
 
-  tsume::Soundness ask(const api::Problem& problem, std::optional<unsigned> stated,
+  tsume::Soundness ask(const service::Problem& problem, std::optional<unsigned> stated,
                        const StopOnInterrupt& interrupt) {
     LiveLine live(session_.environment());
     tsume::SoundnessCheck soundness(

@@ -16,12 +16,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "api/problem.hpp"
 #include "app/interrupt.hpp"
 #include "app/json.hpp"
 #include "app/report.hpp"
 #include "app/session.hpp"
-#include "uncertain/coins.hpp"
+#include "service/problem.hpp"
+#include "uncertain/coins/coins.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -238,7 +238,7 @@ andor::Setting setting_of(const Arguments& arguments, const StopOnInterrupt& int
   }
   if (arguments.given("--time")) {
     setting.limits.deadline =
-        api::deadline_in(std::chrono::duration<double>(arguments.seconds("--time")));
+        service::deadline_in(std::chrono::duration<double>(arguments.seconds("--time")));
   }
   return setting;
 }

@@ -15,7 +15,7 @@
 #include "app/algorithm_choice.hpp"
 #include "app/techniques.hpp"
 #include "io/text.hpp"
-#include "uncertain/coins.hpp"
+#include "uncertain/coins/coins.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -263,7 +263,7 @@ std::optional<UsageError> take_files(const std::vector<std::string>& rest, Argum
 std::optional<UsageError> asked_of_another(const Arguments& arguments) {
   if (arguments.command != Command::Solve) return std::nullopt;
   const auto choice = parse_algorithm(arguments.text("--algorithm"));
-  if (std::get<AlgorithmChoice>(choice).algorithm == tsume::Algorithm::Engine) return std::nullopt;
+  if (std::get<AlgorithmChoice>(choice).algorithm == papers::Algorithm::Engine) return std::nullopt;
   const auto refused = [&](std::string_view what) {
     return UsageError{arguments.command,
                       fmt::format("{} is for the algorithm engine only, not for {}", what,

@@ -42,7 +42,7 @@ constexpr std::chrono::milliseconds kBetweenLooks(200);
 struct Plan {
   std::vector<AlgorithmChoice> choices;
   std::vector<ExperimentProblem> problems;
-  std::vector<api::Problem> positions;  // of the problems
+  std::vector<service::Problem> positions;  // of the problems
   RunLimits limits;
 };
 
@@ -75,7 +75,7 @@ std::string needed(const Arguments& arguments) {
 }
 
 // Why a problem cannot be part of an experiment; empty if it can.
-std::string refusal(const io::Result<api::Problem>& problem) {
+std::string refusal(const io::Result<service::Problem>& problem) {
   if (!problem) return problem.error().message;
   if (problem.value().root != tsume::Root::Attacker) return "the attacker is not to move";
   return "";
@@ -86,7 +86,8 @@ bool read_problems(const std::string& file, const Environment& environment, Plan
   bool good = true;
   std::set<std::string> names;
   const bool readable = for_each_problem(file, environment, [&](const io::Problem& given) {
-    const io::Result<api::Problem> problem = api::make_problem(given.position.final_position, {});
+    const io::Result<service::Problem> problem =
+        service::make_problem(given.position.final_position, {});
     std::string why = refusal(problem);
     if (why.empty() && !names.insert(given.name).second) why = "the name is there twice";
     if (why.empty() && !given.stated_plies && !given.third_column.empty()) {

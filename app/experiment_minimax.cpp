@@ -6,14 +6,14 @@
 #include <string_view>
 #include <utility>
 
-#include "andor/conspiracy.hpp"
-#include "andor/cstar_minimax.hpp"
-#include "andor/minimax.hpp"
-#include "andor/random_tree.hpp"
+#include "andor/minimax/conspiracy.hpp"
+#include "andor/minimax/cstar_minimax.hpp"
+#include "andor/minimax/minimax.hpp"
 #include "app/progress.hpp"
+#include "base/random.hpp"
+#include "minimax/random_tree.hpp"
 #include "othello/board.hpp"
 #include "othello/domains.hpp"
-#include "shogi/random.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -81,7 +81,7 @@ class Rows {
   std::vector<ValueRow> rows_;
 };
 
-othello::Board<4> played_on(shogi::SplitMix64& random, unsigned moves) {
+othello::Board<4> played_on(base::SplitMix64& random, unsigned moves) {
   othello::ValueDomain<4> game(othello::Board<4>::start());
   std::vector<othello::Square> choices;
   for (; moves > 0 && !game.evaluate().final; --moves) {
@@ -113,7 +113,7 @@ std::string threshold_text(const ValueRow& row) {
 
 std::vector<ValueRow> run_random_trees(unsigned trees, std::uint64_t seed) {
   Rows rows;
-  shogi::SplitMix64 random(seed);
+  base::SplitMix64 random(seed);
   for (unsigned i = 0; i < trees; ++i) {
     const andor::ValueTree tree = andor::random_tree(random, andor::value_recipe(i));
     andor::ValueWalk walk(tree);
@@ -124,7 +124,7 @@ std::vector<ValueRow> run_random_trees(unsigned trees, std::uint64_t seed) {
 
 std::vector<ValueRow> run_othello(std::uint64_t seed) {
   Rows rows;
-  shogi::SplitMix64 random(seed);
+  base::SplitMix64 random(seed);
   for (unsigned i = 0; i < kOthelloPositions; ++i) {
     othello::ValueDomain<4> domain(played_on(random, i == 0 ? 0 : 1 + i % kMostRandomMoves));
     rows.add(domain);

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "andor/numbers.hpp"
+#include "andor/core/numbers.hpp"
 #include "app/command_line.hpp"
 #include "app/environment.hpp"
 

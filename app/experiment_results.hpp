@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
-#include "andor/limits.hpp"
-#include "tsume/engine.hpp"
+#include "andor/core/limits.hpp"
+#include "tsume/engine/engine.hpp"
 
 namespace tsumuya::app {
 

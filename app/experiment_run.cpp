@@ -3,25 +3,25 @@
 #include <chrono>
 #include <cmath>
 
-#include "api/replay.hpp"
 #include "app/algorithm_run.hpp"
 #include "io/usi_move.hpp"
+#include "service/replay.hpp"
 #include "version.hpp"
 
 namespace tsumuya::app {
-std::string fault_of_run(const api::Problem& problem, const tsume::AlgorithmRun& run) {
+std::string fault_of_run(const service::Problem& problem, const papers::AlgorithmRun& run) {
   if (run.status != tsume::Status::Mate || run.line.empty()) return "";
-  std::string fault = api::replay(problem, run.line).fault;
-  if (fault.empty() && run.plies) fault = api::fault_of_length(*run.plies, run.line);
+  std::string fault = service::replay(problem, run.line).fault;
+  if (fault.empty() && run.plies) fault = service::fault_of_length(*run.plies, run.line);
   return fault;
 }
 
 RunResult run_once(const AlgorithmChoice& choice, const ExperimentProblem& problem,
-                   const api::Problem& position, const RunLimits& limits) {
+                   const service::Problem& position, const RunLimits& limits) {
   andor::Limits within;
   if (limits.nodes) within.nodes = *limits.nodes;
-  within.deadline = api::deadline_in(std::chrono::duration<double>(limits.seconds));
-  const tsume::AlgorithmRun run = run_choice(choice, limits.memory_mb, position, within);
+  within.deadline = service::deadline_in(std::chrono::duration<double>(limits.seconds));
+  const papers::AlgorithmRun run = run_choice(choice, limits.memory_mb, position, within);
   RunResult result;
   result.problem = problem.name;
   result.sfen = problem.sfen;

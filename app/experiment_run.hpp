@@ -3,18 +3,18 @@
 
 #include <string>
 
-#include "api/problem.hpp"
 #include "app/algorithm_choice.hpp"
 #include "app/experiment_results.hpp"
-#include "tsume/algorithms.hpp"
+#include "papers/algorithms.hpp"
+#include "service/problem.hpp"
 
 namespace tsumuya::app {
 
 // What is wrong with a claimed mate; empty if nothing is, or if no line could be put together to be
 // replayed.
-std::string fault_of_run(const api::Problem& problem, const tsume::AlgorithmRun& run);
+std::string fault_of_run(const service::Problem& problem, const papers::AlgorithmRun& run);
 
 RunResult run_once(const AlgorithmChoice& choice, const ExperimentProblem& problem,
-                   const api::Problem& position, const RunLimits& limits);
+                   const service::Problem& position, const RunLimits& limits);
 
 }  // namespace tsumuya::app

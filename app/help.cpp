@@ -5,8 +5,8 @@
 
 #include "app/algorithm_choice.hpp"
 #include "app/options.hpp"
-#include "tsume/algorithms.hpp"
-#include "uncertain/coins.hpp"
+#include "papers/algorithms.hpp"
+#include "uncertain/coins/coins.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -68,7 +68,7 @@ Row option_row(const OptionSpec& option, Language language) {
 }
 
 // The name, what it is, and its switches as they follow the name.
-Row algorithm_row(const tsume::AlgorithmSpec& spec, Language language) {
+Row algorithm_row(const papers::AlgorithmSpec& spec, Language language) {
   Row row{std::string(spec.name), std::string(Text{spec.english, spec.japanese}.in(language))};
   std::string switches;
   for (const std::string& name : switches_of(spec.id)) {
@@ -87,8 +87,8 @@ Row hidden_algorithm_row(std::string_view name, Language language) {
     return {std::string(name), std::string(kFullWidth.in(language))};
   }
   const bool renamed = name == "dfid-t2";
-  const auto& all = tsume::algorithms();
-  const auto spec = std::find_if(all.begin(), all.end(), [&](const tsume::AlgorithmSpec& other) {
+  const auto& all = papers::algorithms();
+  const auto spec = std::find_if(all.begin(), all.end(), [&](const papers::AlgorithmSpec& other) {
     return other.name == (renamed ? "dfid" : name);
   });
   Row row{std::string(name), std::string(Text{spec->english, spec->japanese}.in(language))};
@@ -127,7 +127,7 @@ std::string help_text(Command command, Language language) {
   const bool lists_switches =
       takes(command, ValueType::Algorithm) || takes(command, ValueType::Algorithms);
   if (lists_switches) {
-    for (const tsume::AlgorithmSpec& algorithm : tsume::algorithms()) {
+    for (const papers::AlgorithmSpec& algorithm : papers::algorithms()) {
       rows.push_back(algorithm_row(algorithm, language));
     }
   } else if (takes(command, ValueType::HiddenAlgorithm)) {

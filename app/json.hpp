@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "andor/limits.hpp"
+#include "andor/core/limits.hpp"
 #include "app/report.hpp"
-#include "tsume/soundness.hpp"
+#include "tsume/soundness/soundness.hpp"
 
 namespace tsumuya::app {
 

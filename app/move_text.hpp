@@ -10,7 +10,7 @@
 #include "io/diagram.hpp"
 #include "shogi/move.hpp"
 #include "shogi/position.hpp"
-#include "tsume/variations.hpp"
+#include "tsume/line/variations.hpp"
 
 namespace tsumuya::app {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "tsume/engine.hpp"
+#include "tsume/engine/engine.hpp"
 
 namespace tsumuya::app {
 namespace {

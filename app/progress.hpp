@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/environment.hpp"
-#include "tsume/engine.hpp"
+#include "tsume/engine/engine.hpp"
 
 namespace tsumuya::app {
 

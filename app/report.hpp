@@ -7,11 +7,11 @@
 #include <optional>
 #include <string>
 
-#include "api/problem.hpp"
 #include "app/move_text.hpp"
 #include "app/options.hpp"
 #include "io/diagram.hpp"
-#include "tsume/engine.hpp"
+#include "service/problem.hpp"
+#include "tsume/engine/engine.hpp"
 
 namespace tsumuya::app {
 

@@ -6,9 +6,9 @@
 #include <ostream>
 #include <utility>
 
-#include "api/replay.hpp"
 #include "app/show_problem.hpp"
 #include "io/sfen.hpp"
+#include "service/replay.hpp"
 
 namespace tsumuya::app {
 
@@ -19,7 +19,7 @@ Session::Session(const Arguments& arguments, const Environment& environment)
              environment.columns,
              arguments.flag("--japanese") ? Notation::Japanese : Notation::Usi} {}
 
-Report Session::report_on(const GivenProblem& given, const api::Problem& problem) {
+Report Session::report_on(const GivenProblem& given, const service::Problem& problem) {
   Report report;
   report.name = given.name;
   report.sfen = io::to_sfen(problem.position, static_cast<int>(given.position.moves.size()) + 1);
@@ -34,16 +34,17 @@ andor::Limits Session::limits(const StopOnInterrupt& interrupt) const {
     limits.nodes = static_cast<std::uint64_t>(arguments_.integer("--nodes"));
   }
   if (arguments_.given("--time")) {
-    limits.deadline = api::deadline_in(std::chrono::duration<double>(arguments_.seconds("--time")));
+    limits.deadline =
+        service::deadline_in(std::chrono::duration<double>(arguments_.seconds("--time")));
   }
   limits.stop = interrupt.flag();
   return limits;
 }
 
-bool Session::judge(const GivenProblem& given, const api::Problem& problem, Report& report) {
+bool Session::judge(const GivenProblem& given, const service::Problem& problem, Report& report) {
   const tsume::Answer& answer = report.answer;
   if (answer.status != tsume::Status::Mate) return true;
-  const api::Replay replay = api::replay(problem, answer.line, answer.counted);
+  const service::Replay replay = service::replay(problem, answer.line, answer.counted);
   if (!replay.fault.empty()) {
     // A limit came before the line was complete: the mate is proven all the same.
     if (answer.line.empty()) return true;
@@ -51,22 +52,22 @@ bool Session::judge(const GivenProblem& given, const api::Problem& problem, Repo
     return false;
   }
   if (report.plies) {
-    const std::string fault = api::fault_of_length(*report.plies, answer.line);
+    const std::string fault = service::fault_of_length(*report.plies, answer.line);
     if (!fault.empty()) {
       internal_error(given, "the length", fault, report);
       return false;
     }
   }
-  std::string fault = api::fault_of_tree(problem, answer.tree, answer.counted);
+  std::string fault = service::fault_of_tree(problem, answer.tree, answer.counted);
   if (fault.empty() && !answer.book_line.empty()) {
-    fault = api::replay(problem, answer.book_line, answer.counted).fault;
+    fault = service::replay(problem, answer.book_line, answer.counted).fault;
   }
   if (!fault.empty()) {
     internal_error(given, "a variation", fault, report);
     return false;
   }
   report.plies = answer.line.size();
-  report.leftover = api::hand_text(replay.leftover);
+  report.leftover = service::hand_text(replay.leftover);
   return true;
 }
 

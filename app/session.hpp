@@ -8,14 +8,14 @@
 #include <string>
 #include <string_view>
 
-#include "andor/limits.hpp"
-#include "api/problem.hpp"
+#include "andor/core/limits.hpp"
 #include "app/command_line.hpp"
 #include "app/environment.hpp"
 #include "app/interrupt.hpp"
 #include "app/problem_files.hpp"
 #include "app/progress.hpp"
 #include "app/report.hpp"
+#include "service/problem.hpp"
 
 namespace tsumuya::app {
 
@@ -27,14 +27,14 @@ class Session {
   const TextStyle& style() const { return style_; }
 
   // A report with everything but the answer.
-  static Report report_on(const GivenProblem& given, const api::Problem& problem);
+  static Report report_on(const GivenProblem& given, const service::Problem& problem);
   // From now on; of one problem or one question.
   andor::Limits limits(const StopOnInterrupt& interrupt) const;
 
   // Replays all lines of a mate and fills in what they say; plies that are there already are a
   // claim that the line is held to. False if one is wrong: then the search is, an error is told,
   // and nothing is to be printed.
-  bool judge(const GivenProblem& given, const api::Problem& problem, Report& report);
+  bool judge(const GivenProblem& given, const service::Problem& problem, Report& report);
 
   void refuse(const GivenProblem& given, std::string_view why);
   // A line of JSON, or text that is kept apart from the text before it.

@@ -25,7 +25,7 @@ class Solving {
       : arguments_(arguments),
         session_(arguments, environment),
         choice_(std::get<AlgorithmChoice>(parse_algorithm(arguments.text("--algorithm")))) {
-    if (choice_.algorithm == tsume::Algorithm::Engine) {
+    if (choice_.algorithm == papers::Algorithm::Engine) {
       engine_.emplace(
           tsume::EngineOptions{memory_mb(), features_without(arguments.text("--without"))});
     }
@@ -42,7 +42,7 @@ class Solving {
   bool solve(const GivenProblem& given) {
     const bool json = arguments_.flag("--json");
     if (is_built_in(arguments_) && !json) print_diagram(given.position);
-    const io::Result<api::Problem> problem = api::make_problem(
+    const io::Result<service::Problem> problem = service::make_problem(
         given.position.final_position, {.rest_in_hand = arguments_.flag("--rest-in-hand"),
                                         .defender_to_move = arguments_.flag("--defender-to-move")});
     if (!problem) {
@@ -69,7 +69,7 @@ class Solving {
   }
 
   // Whether an interrupt ended it; nothing if there is no place for it.
-  std::optional<bool> certify(const GivenProblem& given, const api::Problem& problem,
+  std::optional<bool> certify(const GivenProblem& given, const service::Problem& problem,
                               Report& report) {
     const auto file = certificates_->next(given.name);
     if (const auto* refused = std::get_if<CertificateFiles::Refused>(&file)) {
@@ -108,7 +108,7 @@ class Solving {
   }
 
   // Whether an interrupt ended it.
-  bool search(const api::Problem& problem, Report& report) {
+  bool search(const service::Problem& problem, Report& report) {
     const StopOnInterrupt interrupt;
     const andor::Limits limits = session_.limits(interrupt);
     LiveLine live(session_.environment());
@@ -123,11 +123,11 @@ class Solving {
     return interrupt.requested();
   }
 
-  void search_by_choice(const api::Problem& problem, const andor::Limits& limits, LiveLine& live,
-                        Report& report) const {
+  void search_by_choice(const service::Problem& problem, const andor::Limits& limits,
+                        LiveLine& live, Report& report) const {
     const andor::Clock::time_point start = andor::Clock::now();
-    tsume::AlgorithmRun run = run_choice(choice_, memory_mb(), problem, limits,
-                                         counters_listener(live, session_.environment()));
+    papers::AlgorithmRun run = run_choice(choice_, memory_mb(), problem, limits,
+                                          counters_listener(live, session_.environment()));
     report.algorithm = choice_.name;
     if (run.plies) report.plies = *run.plies;
     tsume::Answer& answer = report.answer;

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/report.hpp"
-#include "tsume/soundness.hpp"
+#include "tsume/soundness/soundness.hpp"
 
 namespace tsumuya::app {
 

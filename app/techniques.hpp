@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "tsume/features.hpp"
+#include "tsume/engine/features.hpp"
 
 namespace tsumuya::app {
 

@@ -9,14 +9,14 @@
 #include <optional>
 #include <ostream>
 
-#include "api/problem.hpp"
 #include "app/interrupt.hpp"
 #include "app/problem_files.hpp"
 #include "app/progress.hpp"
 #include "app/session.hpp"
 #include "app/tsuitate_play.hpp"
 #include "app/tsuitate_text.hpp"
-#include "uncertain/tsuitate_solver.hpp"
+#include "service/problem.hpp"
+#include "uncertain/tsuitate/tsuitate_solver.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -91,7 +91,7 @@ TsuitateOptions options_of(const Arguments& arguments, const StopOnInterrupt& in
   }
   if (arguments.given("--time")) {
     options.limits.deadline =
-        api::deadline_in(std::chrono::duration<double>(arguments.seconds("--time")));
+        service::deadline_in(std::chrono::duration<double>(arguments.seconds("--time")));
   }
   return options;
 }

@@ -10,7 +10,6 @@
 #include <variant>
 #include <vector>
 
-#include "api/problem.hpp"
 #include "app/interrupt.hpp"
 #include "app/options.hpp"
 #include "app/progress.hpp"
@@ -22,8 +21,9 @@
 #include "io/sfen.hpp"
 #include "io/text.hpp"
 #include "io/usi_move.hpp"
-#include "uncertain/tsuitate_defender.hpp"
-#include "uncertain/tsuitate_record.hpp"
+#include "service/problem.hpp"
+#include "uncertain/tsuitate/tsuitate_defender.hpp"
+#include "uncertain/tsuitate/tsuitate_record.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -297,7 +297,7 @@ class Play {
     if (settings_.nodes || !settings_.time) {
       thinking.limits.nodes = settings_.nodes.value_or(kNodesToThink);
     }
-    if (settings_.time) thinking.limits.deadline = api::deadline_in(*settings_.time);
+    if (settings_.time) thinking.limits.deadline = service::deadline_in(*settings_.time);
     return thinking;
   }
   // Both may take their time: what was said stands on the screen meanwhile.

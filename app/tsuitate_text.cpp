@@ -7,13 +7,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "api/problem.hpp"
 #include "app/json.hpp"
 #include "app/move_text.hpp"
 #include "app/report.hpp"
 #include "app/tsuitate_try.hpp"
 #include "io/notation.hpp"
 #include "io/usi_move.hpp"
+#include "service/problem.hpp"
 
 namespace tsumuya::app {
 namespace {
@@ -44,7 +44,7 @@ constexpr Text kFoul{"foul", "反則"};
 // "G2P", in Japanese with spaces between.
 std::string leftover_text(shogi::Hand hand, Language language) {
   if (hand.empty()) return std::string(kNothing.in(language));
-  if (language == Language::English) return api::hand_text(hand);
+  if (language == Language::English) return service::hand_text(hand);
   std::vector<std::string> pieces;
   for (const shogi::PieceType t : io::kHandOrder) {
     const int count = hand.count(t);
@@ -210,7 +210,7 @@ std::string tsuitate_json(const Position& view, const TsuitateAnswer& answer, bo
   object["status"] = status_word(answer.status);
   object["steps"] = solved ? Json(answer.worth.steps) : Json(nullptr);
   object["fouls"] = solved ? Json(answer.worth.fouls) : Json(nullptr);
-  object["leftover"] = solved ? Json(api::hand_text(answer.worth.leftover)) : Json(nullptr);
+  object["leftover"] = solved ? Json(service::hand_text(answer.worth.leftover)) : Json(nullptr);
   object["strategy"] = solved ? json_of(view, answer.strategy) : Json(nullptr);
   object["nodes"] = answer.nodes;
   object["time_ms"] = milliseconds(answer.time);

@@ -7,8 +7,8 @@
 
 #include "app/options.hpp"
 #include "shogi/position.hpp"
-#include "uncertain/tsuitate_record.hpp"
-#include "uncertain/tsuitate_solver.hpp"
+#include "uncertain/tsuitate/tsuitate_record.hpp"
+#include "uncertain/tsuitate/tsuitate_solver.hpp"
 
 namespace tsumuya::app {
 

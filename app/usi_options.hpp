@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tsume/engine.hpp"
+#include "tsume/engine/engine.hpp"
 
 namespace tsumuya::app {
 

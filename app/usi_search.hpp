@@ -22,7 +22,7 @@
 
 #include "app/usi_output.hpp"
 #include "shogi/position.hpp"
-#include "tsume/engine.hpp"
+#include "tsume/engine/engine.hpp"
 
 namespace tsumuya::app {
 

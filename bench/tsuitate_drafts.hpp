@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/random.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
-#include "shogi/random.hpp"
 #include "shogi/validity.hpp"
 
 namespace tsumuya::bench {
@@ -151,7 +151,7 @@ class Drafts {
     return all;
   }
 
-  shogi::SplitMix64 random_;
+  base::SplitMix64 random_;
 };
 
 }  // namespace tsumuya::bench

@@ -28,12 +28,12 @@
 #include <string>
 #include <vector>
 
-#include "api/problem.hpp"
 #include "bench/tsuitate_drafts.hpp"
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
+#include "service/problem.hpp"
 #include "support/tsuitate_soundness.hpp"
-#include "uncertain/tsuitate_solver.hpp"
+#include "uncertain/tsuitate/tsuitate_solver.hpp"
 
 namespace tsumuya::bench {
 namespace {
@@ -197,7 +197,7 @@ class Collector {
     if (kept_.count(likeness(problem)) != 0 || !judge_.is_searched_without_table(problem)) return;
     kept_.insert(likeness(problem));
     keep_as_parent(problem);
-    const std::string leftover = api::hand_text(problem.leftover);
+    const std::string leftover = service::hand_text(problem.leftover);
     fmt::print("{}\t{}\t{}\t{}\t{}\t{}\t{}\n", io::to_sfen(problem.position), kAllowedFouls,
                problem.steps, problem.fouls, leftover.empty() ? "-" : leftover,
                io::to_usi(problem.first), problem.nodes_without_table);

@@ -11,14 +11,25 @@ if(TSUMUYA_SYMBOLIZER)
 endif()
 
 if(TSUMUYA_ASAN_TREE)
-  # In four parts, side by side.
-  foreach(part RANGE 3)
-    # The comparisons with whole graphs take minutes here; cli.check goes the same way.
-    add_test(NAME sanitizer.unit.${part} COMMAND "${TSUMUYA_ASAN_TREE}/tests/unit_tests" --gtest_brief=1
-                                                 --gtest_filter=-Soundness.*:AssumedNoMate.*)
-    set_tests_properties(
-      sanitizer.unit.${part} PROPERTIES ENVIRONMENT "${sanitizer_environment};GTEST_TOTAL_SHARDS=4;GTEST_SHARD_INDEX=${part}"
-                                        TIMEOUT 1200)
+  # The comparisons with whole graphs take minutes here; cli.check goes the same way. The large programs run in parts, side
+  # by side.
+  get_property(test_rooms GLOBAL PROPERTY tsumuya_test_rooms)
+  foreach(room IN LISTS test_rooms)
+    set(parts 1)
+    if(room MATCHES "^(tsume|service|app|uncertain)$")
+      set(parts 2)
+    endif()
+    math(EXPR last "${parts} - 1")
+    foreach(part RANGE ${last})
+      set(name sanitizer.${room}.${part})
+      add_test(
+        NAME ${name}
+        COMMAND "${TSUMUYA_ASAN_TREE}/tests/${room}_tests" --gtest_brief=1 --gtest_filter=-Soundness.*:AssumedNoMate.*
+        WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+      set_tests_properties(
+        ${name} PROPERTIES ENVIRONMENT "${sanitizer_environment};GTEST_TOTAL_SHARDS=${parts};GTEST_SHARD_INDEX=${part}"
+                           TIMEOUT 1200 LABELS "sanitizer;sanitizer-${room}")
+    endforeach()
   endforeach()
   # Counting nodes takes minutes under the sanitizers, and gives the same number.
   list(FILTER cli_scripts EXCLUDE REGEX "/bench_test.sh$")

@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "andor/ito.hpp"
-#include "andor/kawano.hpp"
-#include "andor/pns.hpp"
+#include "andor/classic/ito.hpp"
+#include "andor/classic/kawano.hpp"
+#include "andor/classic/pns.hpp"
 #include "support/toy_graph.hpp"
 #include "support/toy_walk.hpp"
 
@@ -29,7 +29,7 @@ class EndlessWalk {
     for (Move move = 0; move < 8; ++move) moves.push_back(move);
     return andor::End::None;
   }
-  void make(Move move) { keys_.push_back(shogi::SplitMix64(keys_.back() * 8 + move).next()); }
+  void make(Move move) { keys_.push_back(base::SplitMix64(keys_.back() * 8 + move).next()); }
   void unmake(Move /*move*/) { keys_.pop_back(); }
   andor::NodeName name() const { return {keys_.back(), 0}; }
   static bool at_least(std::uint32_t a, std::uint32_t b) { return a == b; }

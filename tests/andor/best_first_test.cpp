@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "andor/ito.hpp"
-#include "andor/kawano.hpp"
-#include "andor/pns.hpp"
+#include "andor/classic/ito.hpp"
+#include "andor/classic/kawano.hpp"
+#include "andor/classic/pns.hpp"
 #include "support/index_walk.hpp"
 #include "support/toy_graph.hpp"
 #include "support/toy_walk.hpp"
@@ -211,7 +211,7 @@ auto run(Walk walk, Tally& tally) {
 template <typename Search>
 Tally check_many(std::uint64_t seed, unsigned graphs) {
   Tally tally;
-  shogi::SplitMix64 random(seed);
+  base::SplitMix64 random(seed);
   for (unsigned i = 0; i < graphs && !testing::Test::HasFailure(); ++i) {
     SCOPED_TRACE(testing::Message() << "graph " << i << " of seed " << seed);
     const ToyRecipe recipe = recipe_for(i);
@@ -254,7 +254,7 @@ TEST(BestFirst, KawanoWithoutPrioritiesEqualsTheReference) {
 // Whatever waits and whatever stands for what: simulations prove only what is won.
 TEST(BestFirst, KawanoWithRandomPrioritiesEqualsTheReference) {
   Tally tally;
-  shogi::SplitMix64 random(20261119);
+  base::SplitMix64 random(20261119);
   for (unsigned i = 0; i < kGraphs && !HasFailure(); ++i) {
     SCOPED_TRACE(testing::Message() << "graph " << i);
     const ToyRecipe recipe = recipe_for(i);
@@ -265,7 +265,7 @@ TEST(BestFirst, KawanoWithRandomPrioritiesEqualsTheReference) {
     ++(truth == Verdict::Proven ? tally.won : tally.lost);
     const std::uint64_t salt = random.next();
     const IndexWalk::Delay delay = [&](NodeIndex node, IndexWalk::Move move) {
-      return static_cast<unsigned>(shogi::SplitMix64(salt ^ (node * 64U + move)).next() % 3);
+      return static_cast<unsigned>(base::SplitMix64(salt ^ (node * 64U + move)).next() % 3);
     };
     const IndexWalk::Choices choices = [&](NodeIndex node, IndexWalk::Move move) {
       using Move = IndexWalk::Move;

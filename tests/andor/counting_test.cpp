@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "andor/dfpn.hpp"
+#include "andor/dfpn/dfpn.hpp"
 #include "support/expect_solved.hpp"
 #include "support/toy_graph.hpp"
 

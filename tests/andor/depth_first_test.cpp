@@ -18,10 +18,10 @@
 #include <utility>
 #include <vector>
 
-#include "andor/cstar.hpp"
-#include "andor/dfid.hpp"
-#include "andor/pnstar.hpp"
-#include "andor/results.hpp"
+#include "andor/classic/cstar.hpp"
+#include "andor/classic/dfid.hpp"
+#include "andor/classic/pnstar.hpp"
+#include "andor/classic/results.hpp"
 #include "support/index_walk.hpp"
 #include "support/toy_graph.hpp"
 #include "support/toy_recipes.hpp"
@@ -143,7 +143,7 @@ TEST(DepthFirst, EveryAlgorithmEqualsTheReferenceOnRandomGraphs) {
   constexpr unsigned kGraphs = 3'600;
   const std::vector<Method> all = methods();
   Tally tally;
-  shogi::SplitMix64 random(20261116);
+  base::SplitMix64 random(20261116);
   for (unsigned i = 0; i < kGraphs && !testing::Test::HasFailure(); ++i) {
     SCOPED_TRACE(testing::Message() << "graph " << i);
     check_graph(random_graph(random, recipe_for(i, 0)), all, tally);

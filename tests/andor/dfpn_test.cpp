@@ -1,5 +1,5 @@
 // The df-pn core on small graphs: roots, chains, limits, depth, saturated numbers, listeners.
-#include "andor/dfpn.hpp"
+#include "andor/dfpn/dfpn.hpp"
 
 #include <atomic>
 #include <chrono>

@@ -108,14 +108,14 @@ using Walks = testing::Types<ToyWalk, KnowingWalk, FuelWalk>;
 TYPED_TEST_SUITE(EverySearch, Walks);
 
 template <typename T>
-void shuffle(std::vector<T>& all, std::size_t first, shogi::SplitMix64& random) {
+void shuffle(std::vector<T>& all, std::size_t first, base::SplitMix64& random) {
   for (std::size_t i = all.size(); i > first + 1; --i) {
     std::swap(all[i - 1], all[first + random.next() % (i - first)]);
   }
 }
 // The same graph with its nodes, but for the root, in another order, and so are the moves. What the
 // walks know of a node goes by its number.
-ToyGraph mixed_up(const ToyGraph& graph, shogi::SplitMix64& random) {
+ToyGraph mixed_up(const ToyGraph& graph, base::SplitMix64& random) {
   std::vector<NodeIndex> places(graph.nodes.size());
   std::iota(places.begin(), places.end(), NodeIndex{0});
   shuffle(places, 1, random);
@@ -134,7 +134,7 @@ TYPED_TEST(EverySearch, IsRightOnRepetitionsMadeByHand) {
   constexpr unsigned kOrders = 30;
   const auto all = every_search<TypeParam>();
   ASSERT_EQ(all.size(), kSearches);
-  shogi::SplitMix64 random(20261116);
+  base::SplitMix64 random(20261116);
   Tally tally;
   for (const NamedGraph& named : repetition_graphs()) {
     SCOPED_TRACE(named.name);
@@ -153,7 +153,7 @@ TYPED_TEST(EverySearch, IsRightOnRepetitionsMadeByHand) {
 TYPED_TEST(EverySearch, EqualsTheReferenceOnRandomGraphs) {
   constexpr unsigned kGraphs = 1'500;
   const auto all = every_search<TypeParam>();
-  shogi::SplitMix64 random(7);
+  base::SplitMix64 random(7);
   Tally tally;
   for (unsigned i = 0; i < kGraphs && !this->HasFailure(); ++i) {
     SCOPED_TRACE(testing::Message() << "graph " << i);

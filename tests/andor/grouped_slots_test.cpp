@@ -1,5 +1,5 @@
 // The slots of the tables: how many there are, and that none is lost before the room runs out.
-#include "andor/grouped_slots.hpp"
+#include "andor/core/grouped_slots.hpp"
 
 #include <cstdint>
 #include <gtest/gtest.h>

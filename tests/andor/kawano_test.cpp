@@ -1,6 +1,6 @@
 // Priority and simulation of similar positions, on graphs made for it: P and Q are replies of B, Q
 // waits, and a move is the place of a child, so that P and Q have moves in common.
-#include "andor/kawano.hpp"
+#include "andor/classic/kawano.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // The table of parents: what it keeps, what it forgets, and how far it looks for a source.
-#include "andor/lineage.hpp"
+#include "andor/dfpn/lineage.hpp"
 
 #include <gtest/gtest.h>
 
@@ -154,8 +154,8 @@ TEST_F(Ancestors, MustComeToTheSourceByWayOfPhi) {
 
 TEST(Lineage, ThatAssumesASharePassesOverWhatNumbersSay) {
   // The same five below 1, in both kinds; 3 was visited by another way since 2 was left.
-  Lineage<4, PlainArray, Involved::Asked> asked{1U << 14U};
-  Lineage<4, PlainArray, Involved::Assumed> assumed{1U << 14U};
+  Lineage<4, Involved::Asked> asked{1U << 14U};
+  Lineage<4, Involved::Assumed> assumed{1U << 14U};
   const auto fill = [](auto& lineage) {
     for (NodeId id = 1; id <= 6; ++id) {
       auto& entry = lineage.make(id);

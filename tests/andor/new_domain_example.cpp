@@ -7,8 +7,8 @@
 #include <iostream>
 #include <vector>
 
-#include "andor/cstar.hpp"
-#include "andor/domain.hpp"
+#include "andor/classic/cstar.hpp"
+#include "andor/core/domain.hpp"
 
 namespace {
 

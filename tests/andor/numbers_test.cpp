@@ -1,9 +1,9 @@
 // Proof numbers, counting policies and thresholds.
-#include "andor/numbers.hpp"
+#include "andor/core/numbers.hpp"
 
 #include <gtest/gtest.h>
 
-#include "andor/policies.hpp"
+#include "andor/dfpn/policies.hpp"
 
 namespace tsumuya::andor {
 namespace {
@@ -91,7 +91,7 @@ TEST(Counting, MergedChildrenCountOnce) {
   EXPECT_EQ(Source::delta(merging({4, 1}, {})), 5U);
   EXPECT_EQ(Source::delta(merging({}, {3, 7, 2})), 7U);
   EXPECT_EQ(Source::delta(merging({4, 1}, {3, 7, 2})), 12U);
-  EXPECT_EQ(NagaiCounting<>::delta(merging({}, {4, 1, 3, 7, 2})), 7U);
+  EXPECT_EQ(NagaiCounting::delta(merging({}, {4, 1, 3, 7, 2})), 7U);
   EXPECT_EQ(Source::delta(merging({kMaxFinite, 9}, {kMaxFinite})), kMaxFinite);
 }
 

@@ -1,6 +1,6 @@
 // Proof-number search step by step: the numbers of a small tree, and the leaves it develops against
 // a search that computes every number anew each time.
-#include "andor/pns.hpp"
+#include "andor/classic/pns.hpp"
 
 #include <algorithm>
 #include <array>
@@ -156,7 +156,7 @@ ToyRecipe recipe_for(unsigned number) {
 }
 
 TEST(Pns, DevelopsTheLeavesOfTheDefinitionInItsOrder) {
-  shogi::SplitMix64 random(20261116);
+  base::SplitMix64 random(20261116);
   std::size_t steps = 0;
   std::size_t numbers = 0;
   std::size_t ended = 0;
@@ -195,7 +195,7 @@ TEST(Pns, DevelopsTheLeavesOfTheDefinitionInItsOrder) {
 // Looking at every child when it is generated: the same answers, and fewer nodes developed in all,
 // since ends need no development.
 TEST(Pns, ImmediateEvaluationGivesTheSameAnswers) {
-  shogi::SplitMix64 random(20261117);
+  base::SplitMix64 random(20261117);
   std::uint64_t delayed = 0;
   std::uint64_t immediate = 0;
   unsigned won = 0;

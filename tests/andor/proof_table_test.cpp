@@ -1,11 +1,11 @@
 // The table of df-pn over plain domains: facts, dominance, numbers, growth.
-#include "andor/proof_table.hpp"
+#include "andor/dfpn/proof_table.hpp"
 
 #include <cstdint>
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "shogi/random.hpp"
+#include "base/random.hpp"
 
 namespace tsumuya::test {
 namespace {
@@ -114,10 +114,10 @@ TEST(ProofTable, NumbersNeverOverwriteAFact) {
 TEST(ProofTable, GrowsWithoutLosingAnything) {
   constexpr unsigned kNodes = 15'000;
   Table table(kBytes * 16);
-  shogi::SplitMix64 random(1);
+  base::SplitMix64 random(1);
   for (unsigned i = 0; i < kNodes; ++i) table.store_open({random.next(), i}, i + 1, 1, 0, 1);
   EXPECT_EQ(table.replaced(), 0U);
-  shogi::SplitMix64 again(1);
+  base::SplitMix64 again(1);
   unsigned found = 0;
   for (unsigned i = 0; i < kNodes; ++i) {
     const auto known = table.look_up({again.next(), i});
@@ -130,13 +130,13 @@ TEST(ProofTable, KeepsToItsSizeAndForgetsWhatWasInvestigatedLeast) {
   constexpr std::size_t kSmall = std::size_t{1} << 16U;
   constexpr unsigned kNodes = 20'000;
   Table table(kSmall);
-  shogi::SplitMix64 random(1);
+  base::SplitMix64 random(1);
   for (unsigned i = 0; i < kNodes; ++i) {
     table.store_open({random.next(), i}, 2, 2, 0, i % 100 == 0 ? 10'000 : 1);
   }
   EXPECT_LE(table.bytes(), kSmall);
   EXPECT_GT(table.replaced(), kNodes / 2);
-  shogi::SplitMix64 again(1);
+  base::SplitMix64 again(1);
   unsigned large = 0;
   unsigned small = 0;
   for (unsigned i = 0; i < kNodes; ++i) {

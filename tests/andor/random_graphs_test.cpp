@@ -136,7 +136,7 @@ void expect_enough(const Tally& tally) {
 
 Tally check_many(std::uint64_t seed, unsigned graphs, unsigned chain_percent) {
   Tally tally;
-  shogi::SplitMix64 random(seed);
+  base::SplitMix64 random(seed);
   for (unsigned i = 0; i < graphs && !testing::Test::HasFailure(); ++i) {
     SCOPED_TRACE(testing::Message() << "graph " << i << " of seed " << seed);
     check_graph(random_graph(random, recipe_for(i, chain_percent)), tally);

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "andor/cstar.hpp"
-#include "andor/pnstar.hpp"
+#include "andor/classic/cstar.hpp"
+#include "andor/classic/pnstar.hpp"
 #include "support/toy_graph.hpp"
 #include "support/toy_walk.hpp"
 
@@ -88,7 +88,7 @@ TEST(CStar, GivesTheLeftmostSuccessorOfFigureFourTwoWhatTheTextSays) {
 
 // A tree whose AND nodes are wide enough for several iterations; every line ends after at most six
 // moves.
-NodeIndex grow_tree(ToyGraph& graph, shogi::SplitMix64& random, bool attacker, unsigned depth) {
+NodeIndex grow_tree(ToyGraph& graph, base::SplitMix64& random, bool attacker, unsigned depth) {
   const auto at = static_cast<NodeIndex>(graph.nodes.size());
   graph.nodes.emplace_back();
   graph.nodes[at].attacker = attacker;
@@ -174,7 +174,7 @@ void check_lemmas() {
   unsigned solved = 0;
   unsigned within = 0;    // strictly between the two
   unsigned iterated = 0;  // more than once
-  shogi::SplitMix64 random(20011995);
+  base::SplitMix64 random(20011995);
   for (unsigned i = 0; i < kTrees && !testing::Test::HasFailure(); ++i) {
     SCOPED_TRACE(testing::Message() << "tree " << i);
     ToyGraph graph;

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "andor/facts.hpp"
-#include "andor/ito.hpp"
-#include "andor/kawano.hpp"
-#include "andor/pns.hpp"
+#include "andor/classic/facts.hpp"
+#include "andor/classic/ito.hpp"
+#include "andor/classic/kawano.hpp"
+#include "andor/classic/pns.hpp"
 #include "support/repetition_graphs.hpp"
 #include "support/toy_graph.hpp"
 #include "support/toy_walk.hpp"
@@ -175,7 +175,7 @@ class HandGraph {
  public:
   static constexpr unsigned kHands = 4;
 
-  HandGraph(shogi::SplitMix64& random, const ToyRecipe& recipe)
+  HandGraph(base::SplitMix64& random, const ToyRecipe& recipe)
       : places_(random_graph(random, recipe)), hand_(static_cast<unsigned>(random.next() % 3)) {
     for (const ToyNode& node : places_.nodes) {
       auto& tolls = tolls_.emplace_back();
@@ -255,7 +255,7 @@ template <template <typename> class Search, bool Dominance>
 Tally check_hands(unsigned graphs) {
   constexpr std::array<Shape, 3> kShapes{Shape::Dag, Shape::Cyclic, Shape::Cyclic};
   Tally tally;
-  shogi::SplitMix64 random(20261116);
+  base::SplitMix64 random(20261116);
   for (unsigned i = 0; i < graphs && !testing::Test::HasFailure(); ++i) {
     SCOPED_TRACE(testing::Message() << "graph " << i);
     const HandGraph graph(

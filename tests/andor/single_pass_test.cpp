@@ -1,6 +1,6 @@
 // What a single pass of a search keeps of the nodes that it leaves. In a search it is tested by
 // depth_first_test.cpp.
-#include "andor/single_pass.hpp"
+#include "andor/classic/single_pass.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "andor/dfpn_search.hpp"
-#include "shogi/random.hpp"
+#include "andor/dfpn/dfpn_search.hpp"
+#include "base/random.hpp"
 #include "support/dfpn_methods.hpp"
 #include "support/toy_graph.hpp"
 #include "support/toy_walk.hpp"
@@ -29,7 +29,7 @@ class EndlessWalk {
     for (Move move = 0; move < Moves; ++move) moves.push_back(move);
     return andor::End::None;
   }
-  void make(Move move) { keys_.push_back(shogi::SplitMix64(keys_.back() * 8 + move).next()); }
+  void make(Move move) { keys_.push_back(base::SplitMix64(keys_.back() * 8 + move).next()); }
   void unmake(Move /*move*/) { keys_.pop_back(); }
   andor::NodeName name() const { return {keys_.back(), 0}; }
   static bool at_least(std::uint32_t a, std::uint32_t b) { return a == b; }
@@ -96,7 +96,7 @@ TEST(TableDomainLimits, TheTableKeepsToItsSizeAndForgets) {
 
 TEST(TableDomainLimits, ATableThatForgetsNearlyEverythingIsStillRight) {
   constexpr unsigned kGraphs = 600;
-  shogi::SplitMix64 random(5);
+  base::SplitMix64 random(5);
   unsigned answers = 0;
   std::uint64_t replaced = 0;
   for (unsigned i = 0; i < kGraphs && !HasFailure(); ++i) {

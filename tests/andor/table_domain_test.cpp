@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "andor/dfpn_search.hpp"
+#include "andor/dfpn/dfpn_search.hpp"
 #include "support/dfpn_methods.hpp"
 #include "support/knowing_walk.hpp"
 #include "support/toy_graph.hpp"
@@ -79,7 +79,7 @@ void check_graph(const ToyGraph& graph, Shape shape, Verdict truth,
 std::vector<Tally> check_many(unsigned graphs, std::uint64_t seed, unsigned& won) {
   const auto all = dfpn_methods<ToyWalk>();
   std::vector<Tally> tallies(all.size());
-  shogi::SplitMix64 random(seed);
+  base::SplitMix64 random(seed);
   for (unsigned i = 0; i < graphs && !testing::Test::HasFailure(); ++i) {
     SCOPED_TRACE(testing::Message() << "graph " << i);
     const ToyRecipe recipe = recipe_for(i, 0);

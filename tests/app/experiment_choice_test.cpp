@@ -13,7 +13,7 @@
 namespace tsumuya::app {
 namespace {
 
-using tsume::Algorithm;
+using papers::Algorithm;
 
 std::vector<AlgorithmChoice> choices_of(const std::string& list) {
   const auto parsed = parse_algorithms(list);
@@ -43,7 +43,7 @@ TEST(AlgorithmChoice, NamesAndSwitchesSetTheirOptions) {
 }
 
 TEST(AlgorithmChoice, EverySwitchOfSeosSearchesSetsItsOwnOption) {
-  using tsume::AlgorithmOptions;
+  using papers::AlgorithmOptions;
   const std::vector<std::pair<std::string, bool AlgorithmOptions::*>> switches{
       {"no-queues", &AlgorithmOptions::queues},
       {"no-answers", &AlgorithmOptions::see_answers},
@@ -98,7 +98,7 @@ TEST(AlgorithmChoice, TheHelpNamesEveryAlgorithmAndSwitchInBothLanguages) {
   for (const Language language : {Language::English, Language::Japanese}) {
     for (const Command command : {Command::Solve, Command::Experiment}) {
       const std::string help = help_text(command, language);
-      for (const tsume::AlgorithmSpec& spec : tsume::algorithms()) {
+      for (const papers::AlgorithmSpec& spec : papers::algorithms()) {
         ++seen;
         const std::size_t row = help.find("\n  " + std::string(spec.name) + "  ");
         ASSERT_NE(row, std::string::npos) << spec.name;
@@ -118,7 +118,7 @@ TEST(AlgorithmChoice, TheHelpNamesEveryAlgorithmAndSwitchInBothLanguages) {
       EXPECT_NE(help.find(text.meaning.in(language), row), std::string::npos) << text.name;
     }
   }
-  EXPECT_EQ(seen, 4U * tsume::algorithms().size());
+  EXPECT_EQ(seen, 4U * papers::algorithms().size());
   EXPECT_EQ(switches.size(), 10U);
   EXPECT_EQ(switch_texts().size(), switches.size());
 }

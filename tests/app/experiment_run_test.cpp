@@ -34,15 +34,15 @@ constexpr const char* kGold = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 constexpr const char* kNoMate = "4k4/9/9/9/9/9/9/9/9 b P 1";
 constexpr const char* kFive = "9/9/9/5G2k/9/8+S/9/9/9 b GL2r2b2g3s4n3l18p 1";
 
-api::Problem problem_of(const char* sfen) {
+service::Problem problem_of(const char* sfen) {
   const auto position = io::parse_sfen(sfen);
   EXPECT_TRUE(position.ok());
-  return api::make_problem(position.value(), {}).value();
+  return service::make_problem(position.value(), {}).value();
 }
 
-tsume::AlgorithmRun mate_by(const std::vector<std::string>& moves,
-                            std::optional<unsigned> plies = std::nullopt) {
-  tsume::AlgorithmRun run;
+papers::AlgorithmRun mate_by(const std::vector<std::string>& moves,
+                             std::optional<unsigned> plies = std::nullopt) {
+  papers::AlgorithmRun run;
   run.status = Status::Mate;
   for (const std::string& move : moves) run.line.push_back(io::parse_usi_move(move).value());
   run.plies = plies;
@@ -50,7 +50,7 @@ tsume::AlgorithmRun mate_by(const std::vector<std::string>& moves,
 }
 
 TEST(ExperimentRun, AClaimedMateIsReplayed) {
-  const api::Problem problem = problem_of(kGold);
+  const service::Problem problem = problem_of(kGold);
   EXPECT_EQ(fault_of_run(problem, mate_by({"G*5b"}, 1)), "");
   EXPECT_EQ(fault_of_run(problem, mate_by({"G*5b"})), "");
   EXPECT_EQ(fault_of_run(problem, mate_by({"G*4b"}, 1)), "no mate after its 1 plies");
@@ -59,13 +59,13 @@ TEST(ExperimentRun, AClaimedMateIsReplayed) {
   EXPECT_EQ(fault_of_run(problem, mate_by({"G*5b"}, 3)),
             "a mate in 3 is claimed, and its line has 1 plies");
   EXPECT_EQ(fault_of_run(problem, mate_by({})), "");  // nothing to replay
-  tsume::AlgorithmRun refuted;
+  papers::AlgorithmRun refuted;
   refuted.status = Status::NoMate;
   EXPECT_EQ(fault_of_run(problem, refuted), "");
 }
 
 TEST(ExperimentRun, AResultSaysWhatWasRunUnderWhichLimits) {
-  const AlgorithmChoice engine{"engine", tsume::Algorithm::Engine, {}};
+  const AlgorithmChoice engine{"engine", papers::Algorithm::Engine, {}};
   const RunLimits limits{.seconds = 10, .memory_mb = 16, .nodes = 100'000};
   const auto run = [&](const char* sfen, const RunLimits& within) {
     return run_once(engine, {"name", sfen, 5, std::nullopt}, problem_of(sfen), within);

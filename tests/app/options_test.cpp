@@ -12,8 +12,8 @@
 
 #include "app/command_line.hpp"
 #include "app/techniques.hpp"
-#include "uncertain/coins.hpp"
-#include "uncertain/tsuitate_search.hpp"
+#include "uncertain/coins/coins.hpp"
+#include "uncertain/tsuitate/tsuitate_search.hpp"
 
 namespace tsumuya::app {
 namespace {

@@ -11,8 +11,6 @@
 #include <variant>
 #include <vector>
 
-#include "api/problem.hpp"
-#include "api/replay.hpp"
 #include "app/bench_positions.hpp"
 #include "app/program.hpp"
 #include "app/progress.hpp"
@@ -22,9 +20,11 @@
 #include "io/position_line.hpp"
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
-#include "shogi/naive/rules.hpp"
+#include "naive/rules.hpp"
+#include "papers/algorithms.hpp"
+#include "service/problem.hpp"
+#include "service/replay.hpp"
 #include "support/naive_bridge.hpp"
-#include "tsume/algorithms.hpp"
 #include "tsumuya/tsumuya.hpp"
 
 namespace tsumuya::app {
@@ -70,7 +70,7 @@ std::vector<shogi::Move> moves_of(const std::string& text) {
 TEST(Problem, TheSideToMoveAttacksUnlessItIsAttackedOrOrdersSay) {
   const auto root_of = [](std::string_view sfen, bool defender_to_move) {
     const auto problem =
-        api::make_problem(position_of(sfen), {.defender_to_move = defender_to_move});
+        service::make_problem(position_of(sfen), {.defender_to_move = defender_to_move});
     EXPECT_TRUE(problem.ok()) << sfen;
     return problem.value().root;
   };
@@ -84,7 +84,7 @@ TEST(Problem, TheSideToMoveAttacksUnlessItIsAttackedOrOrdersSay) {
 TEST(Problem, ADefenderWithoutAKingIsRefusedByName) {
   const auto message = [](std::string_view sfen, bool defender_to_move) {
     const auto problem =
-        api::make_problem(position_of(sfen), {.defender_to_move = defender_to_move});
+        service::make_problem(position_of(sfen), {.defender_to_move = defender_to_move});
     return problem ? std::string("accepted") : problem.error().message;
   };
   EXPECT_EQ(message("9/9/9/9/9/9/9/9/4K4 b G 1", false), "white has no king to mate");
@@ -94,18 +94,18 @@ TEST(Problem, ADefenderWithoutAKingIsRefusedByName) {
 }
 
 TEST(Problem, TheRestOfTheSetGoesToTheDefender) {
-  const auto problem =
-      api::make_problem(position_of("4k4/9/4+P4/9/9/9/9/9/4K4 b G2P 1"), {.rest_in_hand = true});
+  const auto problem = service::make_problem(position_of("4k4/9/4+P4/9/9/9/9/9/4K4 b G2P 1"),
+                                             {.rest_in_hand = true});
   ASSERT_TRUE(problem.ok());
   EXPECT_EQ(io::to_sfen(problem.value().position),
             "4k4/9/4+P4/9/9/9/9/9/4K4 b G2P2r2b3g4s4n4l15p 1");
 }
 
 TEST(Replay, AWrongLineIsNamedByItsFirstWrongPly) {
-  const auto problem = api::make_problem(position_of("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"), {});
+  const auto problem = service::make_problem(position_of("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"), {});
   ASSERT_TRUE(problem.ok());
   const auto fault = [&](const std::string& line) {
-    return api::replay(problem.value(), moves_of(line)).fault;
+    return service::replay(problem.value(), moves_of(line)).fault;
   };
   EXPECT_EQ(fault("G*5b"), "");
   EXPECT_EQ(fault(""), "no mate after its 0 plies");
@@ -114,7 +114,7 @@ TEST(Replay, AWrongLineIsNamedByItsFirstWrongPly) {
   EXPECT_EQ(fault("R*5b"), "ply 1, R*5b, is not legal");
   EXPECT_EQ(fault("G*4b 5a9i"), "ply 2, 5a9i, is not legal");
   EXPECT_EQ(fault("G*5b 5a4a"), "ply 2, 5a4a, is not legal");
-  EXPECT_EQ(api::hand_text(api::replay(problem.value(), moves_of("G*5b")).leftover), "G");
+  EXPECT_EQ(service::hand_text(service::replay(problem.value(), moves_of("G*5b")).leftover), "G");
 }
 
 TEST(Report, LongLinesAreWrappedAndNumbered) {
@@ -191,11 +191,11 @@ TEST(Report, ATreeIsPrintedOnlyWhereItIsWantedAndOfAShortestMate) {
 }
 
 TEST(Replay, AWrongTreeIsNamedByItsFirstWrongMove) {
-  const auto problem = api::make_problem(position_of("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"), {});
+  const auto problem = service::make_problem(position_of("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"), {});
   ASSERT_TRUE(problem.ok());
   const auto move = [](const char* text) { return io::parse_usi_move(text).value(); };
   const auto fault = [&](const std::vector<tsume::Variation>& tree) {
-    return api::fault_of_tree(problem.value(), tree, tsume::Counted::Tsume);
+    return service::fault_of_tree(problem.value(), tree, tsume::Counted::Tsume);
   };
   EXPECT_EQ(fault({}), "");
   EXPECT_EQ(fault({{move("G*5b"), 0, false, {}}}), "");
@@ -266,14 +266,14 @@ TEST(Solve, WhatIsPrintedAsMateIsAMateByTheNaiveRules) {
     const Color attacker = position.side_to_move();
     for (const std::string& text : solution->moves) {
       const shogi::Move move = io::parse_usi_move(text).value();
-      const auto legal = test::to_fast_sorted(shogi::naive::legal_moves(test::to_naive(position)));
+      const auto legal = test::to_fast_sorted(naive::legal_moves(test::to_naive(position)));
       ASSERT_TRUE(std::binary_search(legal.begin(), legal.end(), move)) << text;
       const bool attacking = position.side_to_move() == attacker;
       position.make(move);
-      const shogi::naive::Position after = test::to_naive(position);
-      ASSERT_TRUE(!attacking || shogi::naive::in_check(after, after.turn)) << text;
+      const naive::Position after = test::to_naive(position);
+      ASSERT_TRUE(!attacking || naive::in_check(after, after.turn)) << text;
     }
-    EXPECT_TRUE(shogi::naive::is_mate(test::to_naive(position))) << sfen;
+    EXPECT_TRUE(naive::is_mate(test::to_naive(position))) << sfen;
     ++mates;
   }
   EXPECT_EQ(mates, 4U);
@@ -309,7 +309,7 @@ Outcome solve_by(const std::string& algorithm, std::vector<std::string> words) {
 TEST(SolveByAlgorithm, EveryOneMatesAndRefutesLikeTheEngine) {
   std::vector<std::string> names{"cstar:no-deepening", "cstar:no-dynamic", "pnstar:entries=64",
                                  "dfpn:material", "dfpn-r:no-techniques"};
-  for (const tsume::AlgorithmSpec& spec : tsume::algorithms()) names.emplace_back(spec.name);
+  for (const papers::AlgorithmSpec& spec : papers::algorithms()) names.emplace_back(spec.name);
   std::size_t seen = 0;
   for (const std::string& name : names) {
     SCOPED_TRACE(name);
@@ -329,7 +329,7 @@ TEST(SolveByAlgorithm, EveryOneMatesAndRefutesLikeTheEngine) {
     EXPECT_TRUE(none.out.ends_with(by)) << none.out;
     ++seen;
   }
-  EXPECT_EQ(seen, 5 + tsume::algorithms().size());
+  EXPECT_EQ(seen, 5 + papers::algorithms().size());
 }
 
 TEST(SolveByAlgorithm, OnlyTheEngineTellsProofNumbers) {
@@ -388,8 +388,8 @@ TEST(SolveByAlgorithm, WhatOnlyTheEngineCanDoIsRefused) {
 
 TEST(Replay, AClaimedLengthIsThatOfTheLine) {
   const std::vector<shogi::Move> line = moves_of("G*5b");
-  EXPECT_EQ(api::fault_of_length(1, line), "");
-  EXPECT_EQ(api::fault_of_length(3, line), "a mate in 3 is claimed, and its line has 1 plies");
+  EXPECT_EQ(service::fault_of_length(1, line), "");
+  EXPECT_EQ(service::fault_of_length(3, line), "a mate in 3 is claimed, and its line has 1 plies");
 }
 
 TEST(Bench, AlwaysTheSameNodes) {

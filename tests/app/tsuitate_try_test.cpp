@@ -13,7 +13,7 @@
 #include "io/usi_move.hpp"
 #include "support/random_position.hpp"
 #include "support/reference_tsuitate.hpp"
-#include "uncertain/tsuitate.hpp"
+#include "uncertain/tsuitate/tsuitate.hpp"
 
 namespace tsumuya::app {
 namespace {

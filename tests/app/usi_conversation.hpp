@@ -20,8 +20,8 @@
 #include "app/usi.hpp"
 #include "cert/checker.hpp"
 #include "io/sfen.hpp"
-#include "shogi/naive/notation.hpp"
-#include "shogi/naive/rules.hpp"
+#include "naive/notation.hpp"
+#include "naive/rules.hpp"
 #include "support/naive_bridge.hpp"
 #include "support/random_problem.hpp"
 #include "tsumuya/tsumuya.hpp"
@@ -202,13 +202,12 @@ inline std::vector<std::string> moves_after(const std::string& line, const std::
 }
 
 // Plays the moves, each legal, those of the attacker checks; returns the position at the end.
-inline shogi::naive::Position replay(const shogi::Position& from,
-                                     const std::vector<std::string>& moves, shogi::Color attacker) {
-  const auto side =
-      attacker == shogi::Color::Black ? shogi::naive::Side::Black : shogi::naive::Side::White;
-  shogi::naive::Position pos = test::to_naive(from);
+inline naive::Position replay(const shogi::Position& from, const std::vector<std::string>& moves,
+                              shogi::Color attacker) {
+  const auto side = attacker == shogi::Color::Black ? naive::Side::Black : naive::Side::White;
+  naive::Position pos = test::to_naive(from);
   for (const std::string& text : moves) {
-    const auto move = shogi::naive::parse_move(text);
+    const auto move = naive::parse_move(text);
     const auto playable = pos.turn == side ? checks(pos) : legal_moves(pos);
     if (!move || std::find(playable.begin(), playable.end(), *move) == playable.end()) {
       ADD_FAILURE() << text << " cannot be played in " << to_sfen(pos);

@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "app/usi_conversation.hpp"
+#include "usi_conversation.hpp"
 
 namespace tsumuya::app {
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "app/techniques.hpp"
-#include "app/usi_conversation.hpp"
 #include "app/usi_go.hpp"
 #include "app/usi_options.hpp"
+#include "usi_conversation.hpp"
 
 namespace tsumuya::app {
 namespace {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/sfen.hpp"
 #include "shogi/movegen.hpp"
+#include "support/notation.hpp"
 #include "support/pawn_mate.hpp"
 #include "support/proven_set.hpp"
 #include "support/random_problem.hpp"
@@ -100,7 +100,7 @@ struct Seen {
 };
 
 void compare(const Way& small, const Way& large, bool two_kings, Seen& seen) {
-  SCOPED_TRACE(io::to_sfen(small.position) + "\n" + io::to_sfen(large.position));
+  SCOPED_TRACE(test::sfen_of(small.position) + "\n" + test::sfen_of(large.position));
   if (!small.answer.decided || !large.answer.decided) return;
   ASSERT_TRUE(large.answer.mate || !small.answer.mate);
   seen.mates_kept += small.answer.mate ? 1 : 0;
@@ -139,7 +139,7 @@ TEST(CertificateHands, ALargerOneKeepsAMateAndASmallerOneARefutation) {
        {"7nk/9/7G1/9/9/9/9/9/9 b 2Pp 1", "7lk/9/7G1/9/9/9/9/9/9 b 2PSp 1",
         "7nk/9/7G1/9/9/9/9/9/K8 b P2pn 1", "7lk/7p1/8N/7N1/9/9/9/9/9 b P2pl 1",
         "K1l6/9/9/9/9/9/7G1/9/7Nk b Ps2p 1"}) {
-    compare_all({io::parse_sfen(sfen).value(), tsume::Root::Attacker}, seen);
+    compare_all({test::position_of(sfen), tsume::Root::Attacker}, seen);
   }
   EXPECT_EQ(seen.mates_kept, 3654);
   EXPECT_EQ(seen.refutations_kept, 14568);

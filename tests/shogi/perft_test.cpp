@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "io/sfen.hpp"
-#include "shogi/naive/rules.hpp"
+#include "naive/rules.hpp"
 #include "support/naive_bridge.hpp"
+#include "support/notation.hpp"
 #include "support/random_position.hpp"
 
 namespace tsumuya::shogi {
@@ -23,9 +23,8 @@ TEST(Perft, InitialPosition) {
 }
 
 TEST(Perft, PositionWithTheMostLegalMoves) {
-  auto pos = io::parse_sfen("R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1");
-  ASSERT_TRUE(pos.ok());
-  EXPECT_EQ(perft(pos.value(), 1), 593U);
+  Position pos = test::position_of("R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1");
+  EXPECT_EQ(perft(pos, 1), 593U);
 }
 
 std::uint64_t slow_check_tree(const naive::Position& pos, int depth, bool attacking) {
@@ -43,7 +42,7 @@ TEST(Perft, TreeOfChecksAndEvasionsEqualsTheNaiveOne) {
   for (int i = 0; i < 300; ++i) {
     Position pos = positions.next({test::Kings::OnlyWhite, 8, 4, 75, 55, true});
     const std::uint64_t nodes = perft(pos, 3, Tree::Checks);
-    ASSERT_EQ(nodes, slow_check_tree(test::to_naive(pos), 3, true)) << io::to_sfen(pos);
+    ASSERT_EQ(nodes, slow_check_tree(test::to_naive(pos), 3, true)) << test::sfen_of(pos);
     grown += nodes > 0 ? 1 : 0;
   }
   EXPECT_GE(grown, 100);

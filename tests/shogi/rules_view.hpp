@@ -18,14 +18,13 @@
 #include <string>
 #include <string_view>
 
-#include "io/sfen.hpp"
-#include "io/usi_move.hpp"
+#include "naive/notation.hpp"
+#include "naive/position.hpp"
+#include "naive/rules.hpp"
 #include "shogi/movegen.hpp"
-#include "shogi/naive/notation.hpp"
-#include "shogi/naive/position.hpp"
-#include "shogi/naive/rules.hpp"
 #include "shogi/perft.hpp"
 #include "shogi/position.hpp"
+#include "support/notation.hpp"
 
 namespace tsumuya::test {
 
@@ -35,24 +34,24 @@ inline constexpr std::string_view kInitial =
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
 struct Naive {
-  using Position = shogi::naive::Position;
-  using Move = shogi::naive::Move;
+  using Position = naive::Position;
+  using Move = naive::Move;
   static constexpr const char* kName = "Naive";
 
   static Position parse(std::string_view sfen) {
-    const std::optional<Position> position = shogi::naive::parse_sfen(sfen);
+    const std::optional<Position> position = naive::parse_sfen(sfen);
     EXPECT_TRUE(position) << sfen;
     return position.value_or(Position{});
   }
-  static std::string to_sfen(const Position& position) { return shogi::naive::to_sfen(position); }
+  static std::string to_sfen(const Position& position) { return naive::to_sfen(position); }
   static Move parse_move(std::string_view text) {
-    const std::optional<Move> move = shogi::naive::parse_move(text);
+    const std::optional<Move> move = naive::parse_move(text);
     EXPECT_TRUE(move) << text;
     return move.value_or(Move{});
   }
-  static std::string to_usi(const Move& move) { return shogi::naive::to_usi(move); }
+  static std::string to_usi(const Move& move) { return naive::to_usi(move); }
 
-  static shogi::naive::Square rotated(shogi::naive::Square square) {
+  static naive::Square rotated(naive::Square square) {
     return {10 - square.file, 10 - square.rank};
   }
   static Move rotated(Move move) {
@@ -62,28 +61,28 @@ struct Naive {
   }
   static Position rotated(const Position& position) {
     Position result;
-    result.turn = shogi::naive::other(position.turn);
+    result.turn = naive::other(position.turn);
     result.hands = {position.hands[1], position.hands[0]};
-    for (const shogi::naive::Square square : shogi::naive::kAllSquares) {
-      std::optional<shogi::naive::Piece> piece = position.at(square);
-      if (piece) piece->side = shogi::naive::other(piece->side);
+    for (const naive::Square square : naive::kAllSquares) {
+      std::optional<naive::Piece> piece = position.at(square);
+      if (piece) piece->side = naive::other(piece->side);
       result.at(rotated(square)) = piece;
     }
     return result;
   }
 
   static Position after(const Position& position, const Move& move) {
-    return shogi::naive::apply(position, move);
+    return naive::apply(position, move);
   }
   // The side to move is in check.
   static bool in_check(const Position& position) {
-    return shogi::naive::in_check(position, position.turn);
+    return naive::in_check(position, position.turn);
   }
   static std::optional<Move> mate_in_one(const Position& position) {
-    return shogi::naive::mate_in_one(position);
+    return naive::mate_in_one(position);
   }
   static std::uint64_t perft(const Position& position, int depth) {
-    return shogi::naive::perft(position, depth);
+    return naive::perft(position, depth);
   }
 };
 
@@ -93,17 +92,17 @@ struct Fast {
   static constexpr const char* kName = "Fast";
 
   static Position parse(std::string_view sfen) {
-    const io::Result<Position> position = io::parse_sfen(sfen);
-    EXPECT_TRUE(position.ok()) << sfen;
-    return position.ok() ? position.value() : Position{};
+    const std::optional<Position> position = test::parse_position(sfen);
+    EXPECT_TRUE(position) << sfen;
+    return position.value_or(Position{});
   }
-  static std::string to_sfen(const Position& position) { return io::to_sfen(position); }
+  static std::string to_sfen(const Position& position) { return test::sfen_of(position); }
   static Move parse_move(std::string_view text) {
-    const io::Result<Move> move = io::parse_usi_move(text);
-    EXPECT_TRUE(move.ok()) << text;
-    return move.ok() ? move.value() : Move::none();
+    const std::optional<Move> move = test::parse_move(text);
+    EXPECT_TRUE(move) << text;
+    return move.value_or(Move::none());
   }
-  static std::string to_usi(Move move) { return io::to_usi(move); }
+  static std::string to_usi(Move move) { return test::usi_of(move); }
 
   static Move rotated(Move move) { return shogi::rotated(move); }
   static Position rotated(const Position& position) { return shogi::rotated(position); }

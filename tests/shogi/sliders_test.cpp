@@ -3,13 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include "base/random.hpp"
 #include "shogi/attacks.hpp"
-#include "shogi/random.hpp"
 
 namespace tsumuya::shogi {
 namespace {
 
-Bitboard random_occupation(SplitMix64& random) {
+Bitboard random_occupation(base::SplitMix64& random) {
   // Two densities: about half and about a quarter of the squares.
   Bitboard b{random.next() & Bitboard::kLoMask, random.next() & Bitboard::kHiMask};
   if ((random.next() & 1U) != 0) b &= Bitboard{random.next(), random.next()};
@@ -18,7 +18,7 @@ Bitboard random_occupation(SplitMix64& random) {
 
 template <typename Table>
 void expect_bishop_table_walks_rays(const Table& table) {
-  SplitMix64 random(1);
+  base::SplitMix64 random(1);
   int compared = 0;
   for (std::size_t i = 0; i < kSquares; ++i) {
     for (int n = 0; n < 500; ++n) {
@@ -42,7 +42,7 @@ TEST(Sliders, PextBishopTableEqualsWalkingTheRays) {
 #endif
 
 TEST(Sliders, ChosenTablesEqualWalkingTheRays) {
-  SplitMix64 random(2);
+  base::SplitMix64 random(2);
   for (std::size_t i = 0; i < kSquares; ++i) {
     const Square s = square_at(i);
     for (int n = 0; n < 500; ++n) {
@@ -90,7 +90,7 @@ TEST(Geometry, NowhereAttacksNothing) {
 }
 
 TEST(Geometry, AttacksOfTheOtherColourRunBackwards) {
-  SplitMix64 random(3);
+  base::SplitMix64 random(3);
   for (int n = 0; n < 20; ++n) {
     const Bitboard occupied = random_occupation(random);
     for (const PieceType t : kAllPieceTypes) {

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "io/sfen.hpp"
-#include "shogi/random.hpp"
+#include "base/random.hpp"
 #include "support/engine_check.hpp"
+#include "support/notation.hpp"
 #include "support/random_problem.hpp"
 #include "support/reference_soundness.hpp"
-#include "tsume/engine.hpp"
+#include "tsume/engine/engine.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -36,13 +36,13 @@ struct Seen {
 
 std::string text_of(const std::vector<Position>& positions) {
   std::string text;
-  for (const Position& pos : positions) text += "\n  assumed: " + io::to_sfen(pos);
+  for (const Position& pos : positions) text += "\n  assumed: " + test::sfen_of(pos);
   return text;
 }
 
 // A third of the positions in which the attacker mates.
 std::vector<Position> some_mates(const test::WholeGraph& graph, const std::vector<bool>& mates,
-                                 shogi::SplitMix64& random) {
+                                 base::SplitMix64& random) {
   std::vector<Position> taken;
   for (std::size_t i = 0; i < graph.size(); ++i) {
     if (graph.is_attacker(i) && mates[i] && random.next() % 3 == 0) {
@@ -53,7 +53,7 @@ std::vector<Position> some_mates(const test::WholeGraph& graph, const std::vecto
 }
 
 // False if an answer is wrong.
-bool compare(const test::WholeGraph& graph, Engine& engine, shogi::SplitMix64& random, Seen& seen) {
+bool compare(const test::WholeGraph& graph, Engine& engine, base::SplitMix64& random, Seen& seen) {
   const std::vector<bool> mates = graph.mates();
   const std::vector<Position> taken = some_mates(graph, mates, random);
   if (taken.empty()) return true;
@@ -69,7 +69,7 @@ bool compare(const test::WholeGraph& graph, Engine& engine, shogi::SplitMix64& r
     const Answer answer = engine.solve(graph.position(i), task, test::node_limit(kEnough));
     const Status expected = mates_without[i] ? Status::Mate : Status::NoMate;
     if (answer.status != expected) {
-      ADD_FAILURE() << io::to_sfen(graph.position(i))
+      ADD_FAILURE() << test::sfen_of(graph.position(i))
                     << (mates_without[i] ? " mates" : " does not mate") << text_of(taken);
       return false;
     }
@@ -81,7 +81,7 @@ bool compare(const test::WholeGraph& graph, Engine& engine, shogi::SplitMix64& r
 
 TEST(AssumedNoMate, VerdictsAreThoseOfTheWholeGraph) {
   test::RandomProblems problems(20261801U);
-  shogi::SplitMix64 random(20261802U);
+  base::SplitMix64 random(20261802U);
   Engine engine({kMemory, {}});
   Seen seen;
   while (seen.choices < kChoicesInAll) {

@@ -1,14 +1,13 @@
 // Which replies wait behind which (chains.hpp).
-#include "tsume/chains.hpp"
+#include "tsume/engine/chains.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
 
-#include "io/sfen.hpp"
-#include "io/usi_move.hpp"
 #include "shogi/movegen.hpp"
+#include "support/notation.hpp"
 #include "support/sliding_problem.hpp"
 
 namespace tsumuya::tsume {
@@ -57,14 +56,14 @@ std::vector<int> shown(const std::vector<Edge>& edges) {
 std::vector<std::string> in_the_open(const std::vector<Edge>& edges) {
   std::vector<std::string> moves;
   for (const Edge& edge : edges) {
-    if (!edge.hidden) moves.push_back(io::to_usi(edge.move));
+    if (!edge.hidden) moves.push_back(test::usi_of(edge.move));
   }
   std::sort(moves.begin(), moves.end());
   return moves;
 }
 
 TEST(ReplyChains, PiecesThatMoveInBetweenAreOpenedOneAtATime) {
-  const Position pos = io::parse_sfen("4k4/3g1g3/3s5/9/9/9/9/9/4R4 w - 1").value();
+  const Position pos = test::position_of("4k4/3g1g3/3s5/9/9/9/9/9/4R4 w - 1");
   const auto without = in_the_open(chained(pos, {}));
   const auto with = in_the_open(chained(pos, {.moves = true}));
   // Each gold can go to 5b and 5c, the silver to 5b and 5d; one of these six stays in the open.
@@ -75,7 +74,7 @@ TEST(ReplyChains, PiecesThatMoveInBetweenAreOpenedOneAtATime) {
 }
 
 TEST(ReplyChains, TakingTheCheckingPieceAndMovesOfTheKingDoNotWait) {
-  const Position pos = io::parse_sfen("4k4/3g1g3/9/9/9/9/9/9/r3R4 w - 1").value();
+  const Position pos = test::position_of("4k4/3g1g3/9/9/9/9/9/9/r3R4 w - 1");
   const auto open = in_the_open(chained(pos, {.moves = true}));
   EXPECT_NE(std::find(open.begin(), open.end(), "9i5i"), open.end());
   EXPECT_NE(std::find(open.begin(), open.end(), "9i5i+"), open.end());
@@ -89,14 +88,14 @@ int count_to(const std::vector<std::string>& moves, const std::string& square) {
 
 TEST(ReplyChains, ThreePiecesOfAKindThatTakeTheCheckingOneAreOpenedOneAtATime) {
   // The rook on 5b can be taken by three golds, a silver and the king.
-  const Position three = io::parse_sfen("3gkg3/4R4/3sg4/9/9/9/9/9/9 w - 1").value();
+  const Position three = test::position_of("3gkg3/4R4/3sg4/9/9/9/9/9/9 w - 1");
   EXPECT_EQ(count_to(in_the_open(chained(three, {})), "5b"), 5);
   const auto open = in_the_open(chained(three, {.captures = true}));
   EXPECT_EQ(count_to(open, "5b"), 3);
   EXPECT_NE(std::find(open.begin(), open.end(), "5a5b"), open.end());
   EXPECT_NE(std::find(open.begin(), open.end(), "6c5b"), open.end());
   // By two golds.
-  const Position two = io::parse_sfen("3gkg3/4R4/3s5/9/9/9/9/9/9 w - 1").value();
+  const Position two = test::position_of("3gkg3/4R4/3s5/9/9/9/9/9/9 w - 1");
   EXPECT_EQ(count_to(in_the_open(chained(two, {.captures = true})), "5b"), 4);
 }
 
@@ -107,10 +106,10 @@ int count_drops(const std::vector<std::string>& moves) {
 
 TEST(ReplyChains, DropsOnThreeGuardedSquaresAreOpenedSquareBySquare) {
   // Golds guard 5b and 5c, and 5d; nobody the other squares of the file.
-  const Position three = io::parse_sfen("4k4/5g3/5g3/9/9/9/9/9/4R4 w 2s 1").value();
+  const Position three = test::position_of("4k4/5g3/5g3/9/9/9/9/9/4R4 w 2s 1");
   EXPECT_EQ(count_drops(in_the_open(chained(three, {}))), 3);
   EXPECT_EQ(count_drops(in_the_open(chained(three, {.squares = true}))), 1);
-  const Position two = io::parse_sfen("4k4/5g3/9/9/9/9/9/9/4R4 w 2s 1").value();
+  const Position two = test::position_of("4k4/5g3/9/9/9/9/9/9/4R4 w 2s 1");
   EXPECT_EQ(count_drops(in_the_open(chained(two, {.squares = true}))), 2);
 }
 
@@ -132,7 +131,7 @@ TEST(ReplyChains, NothingIsLostAndNothingComesTwice) {
       for (int bits = 0; bits < 8; ++bits) {
         const Chains which{(bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0};
         const std::vector<Edge> edges = chained(pos, which);
-        ASSERT_EQ(shown(edges), std::vector<int>(edges.size(), 1)) << io::to_sfen(pos) << bits;
+        ASSERT_EQ(shown(edges), std::vector<int>(edges.size(), 1)) << test::sfen_of(pos) << bits;
         const auto waits = [](const Edge& edge) { return edge.hidden && !edge.move.is_drop(); };
         moved_or_taken += std::any_of(edges.begin(), edges.end(), waits) ? 1 : 0;
       }

@@ -1,15 +1,15 @@
 // The engine's promises: limits and reasons, verdicts at the edge, the listener, little memory.
-#include "tsume/engine.hpp"
+#include "tsume/engine/engine.hpp"
 
 #include <array>
 #include <atomic>
 #include <gtest/gtest.h>
 #include <string_view>
 
-#include "io/sfen.hpp"
 #include "shogi/movegen.hpp"
 #include "support/certified.hpp"
 #include "support/engine_check.hpp"
+#include "support/notation.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -19,7 +19,7 @@ using andor::Limits;
 using andor::Reason;
 using shogi::Position;
 
-Position position(std::string_view sfen) { return io::parse_sfen(sfen).value(); }
+Position position(std::string_view sfen) { return test::position_of(sfen); }
 
 // A king in the open, chased with everything in hand: far more than a second's work.
 constexpr std::string_view kEndless = "9/9/9/9/4k4/9/9/9/4K4 b 2R2B4G4S4N4L9P9p 1";

@@ -3,14 +3,14 @@
 // That a mate holds with a larger hand, the pieces taken from the defender's, and a refutation with
 // a smaller one, is shown by exhaustion on random problems; what the functions make of single moves
 // on small cases.
-#include "tsume/hands.hpp"
+#include "tsume/engine/hands.hpp"
 
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "io/sfen.hpp"
 #include "shogi/movegen.hpp"
 #include "support/engine_check.hpp"
+#include "support/notation.hpp"
 #include "support/pawn_mate.hpp"
 #include "support/random_problem.hpp"
 #include "support/reference_solver.hpp"
@@ -66,7 +66,7 @@ TEST(Hands, ALargerHandKeepsAMateAndASmallerOneARefutation) {
       for (const Position& other : with_one_handed_over(pos, mate ? ~attacker : attacker)) {
         const test::Reference reference = test::reference_solve(other, attacker, 3 * kCap);
         if (!reference.decided) continue;
-        ASSERT_EQ(reference.mate, mate) << io::to_sfen(pos) << "\n" << io::to_sfen(other);
+        ASSERT_EQ(reference.mate, mate) << test::sfen_of(pos) << "\n" << test::sfen_of(other);
         ++(mate ? mates : refutations);
         two_kings += pos.has_king(attacker) ? 1 : 0;
         pawn_mates += test::refuses_pawn_mate(pos) || test::refuses_pawn_mate(other) ? 1 : 0;
@@ -123,11 +123,11 @@ TEST(Hands, ARefutationBearsNoMoreThanThereIs) {
 
 TEST(Hands, WhatTheDefenderIsOutOfIsKeptOnlyWhereADropCouldAnswer) {
   // A rook from afar: the attacker's gold is kept, his pawn is not, since the defender has pawns.
-  const Position afar = io::parse_sfen("4k4/9/9/9/4R4/9/9/9/9 w GPp 1").value();
+  const Position afar = test::position_of("4k4/9/9/9/4R4/9/9/9/9 w GPp 1");
   EXPECT_EQ(kept_from_defender(afar, Color::Black), hand({PieceType::Gold}));
-  const Position close = io::parse_sfen("4k4/4R4/9/9/9/9/9/9/9 w GPp 1").value();
+  const Position close = test::position_of("4k4/4R4/9/9/9/9/9/9/9 w GPp 1");
   EXPECT_EQ(kept_from_defender(close, Color::Black), Hand{});
-  const Position both = io::parse_sfen("4k4/5S3/9/9/4R4/9/9/9/9 w GPp 1").value();
+  const Position both = test::position_of("4k4/5S3/9/9/4R4/9/9/9/9 w GPp 1");
   EXPECT_EQ(kept_from_defender(both, Color::Black), Hand{});
   EXPECT_EQ(both_hands(afar), hand({PieceType::Gold, PieceType::Pawn, PieceType::Pawn}));
   EXPECT_EQ(most_of_held_kinds(afar, Color::White, both_hands(afar)),
@@ -136,7 +136,7 @@ TEST(Hands, WhatTheDefenderIsOutOfIsKeptOnlyWhereADropCouldAnswer) {
 
 // A defender who is not in check may drop anywhere, so every kind that he is out of matters.
 TEST(Hands, OutOfCheckEverythingTheDefenderIsOutOfIsKept) {
-  const Position quiet = io::parse_sfen("4k4/9/9/9/3R5/9/9/9/9 w GPp 1").value();
+  const Position quiet = test::position_of("4k4/9/9/9/3R5/9/9/9/9 w GPp 1");
   EXPECT_EQ(kept_from_defender(quiet, Color::Black), hand({PieceType::Gold}));
 }
 

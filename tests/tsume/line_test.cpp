@@ -1,5 +1,5 @@
 // The line out of the table when the table's lengths are too long, too short, or gone.
-#include "tsume/line.hpp"
+#include "tsume/line/line.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -8,11 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "io/sfen.hpp"
 #include "shogi/movegen.hpp"
 #include "support/engine_check.hpp"
+#include "support/notation.hpp"
 #include "support/reference_solver.hpp"
-#include "tsume/algorithms.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -30,7 +29,7 @@ constexpr std::string_view kLonger = "8G/3+N5/7p1/2R6/9/4p4/2NG1p3/P+pK6/k1B6 b 
 class Line : public testing::Test {
  protected:
   explicit Line(std::string_view sfen = kProblem)
-      : problem_{io::parse_sfen(sfen).value()},
+      : problem_{test::position_of(sfen)},
         graph_(problem_.position, Color::Black, 20'000),
         key_(problem_key(problem_.position, Color::Black)) {}
 
@@ -215,21 +214,6 @@ TEST_F(LongerLine, AReplyThatIsProvenAgainWithAShorterLengthIsNotTheLongest) {
     }
   }
   EXPECT_GE(short_replies, 1);
-}
-
-// Shogi Zuko (1755), number 83: a chase of some 270 plies, in which so many hands meet on one board
-// that lengths are lost beside longer ones. Taking those led round in a circle, and no line came
-// out.
-TEST(LineOfAChase, ComesOutThoughLengthsWereLost) {
-  const test::Problem problem{
-      io::parse_sfen("1+P2p1p2/n2g1G1pp/3pB2Rn/2P1k1+r2/5l2B/3G2N2/N8/7S1/9 b Pg3s3l10p 1")
-          .value()};
-  AlgorithmOptions options;
-  options.memory_mb = 256;
-  const AlgorithmRun run = run_algorithm(Algorithm::DfPn, options, problem.position, {});
-  ASSERT_EQ(run.status, Status::Mate);
-  ASSERT_FALSE(run.line.empty());
-  EXPECT_EQ(test::fault_of_line(problem, run.line), "");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Useless interpositions: the cases by kind, the case of length 0 against the reference, and that
 // no verdict depends on anything but the position: not on colours or sides of the board, not on the
 // table's size or content, not on what was solved before.
-#include "tsume/mudaai.hpp"
+#include "tsume/length/mudaai.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,16 +13,15 @@
 #include <string_view>
 #include <vector>
 
-#include "io/sfen.hpp"
-#include "io/usi_move.hpp"
+#include "mudaai_cases.hpp"
 #include "support/certified.hpp"
 #include "support/engine_check.hpp"
+#include "support/notation.hpp"
 #include "support/reference_lengths.hpp"
 #include "support/sliding_problem.hpp"
-#include "tsume/engine.hpp"
-#include "tsume/length_search.hpp"
-#include "tsume/mudaai_cases.hpp"
-#include "tsume/shortest.hpp"
+#include "tsume/engine/engine.hpp"
+#include "tsume/length/length_search.hpp"
+#include "tsume/length/shortest.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -59,12 +58,12 @@ struct View {
 constexpr std::array kViews{View{false, false}, View{true, false}, View{false, true},
                             View{true, true}};
 
-Move move(std::string_view usi) { return io::parse_usi_move(usi).value(); }
+Move move(std::string_view usi) { return test::move_of(usi); }
 
 // A case as the engine sees it: the position after the check, and the interposition there.
 struct Scene {
   Scene(const Case& c, const View& view)
-      : problem(view(io::parse_sfen(c.sfen).value())),
+      : problem(view(test::position_of(c.sfen))),
         at(after(problem, view(move(c.check)))),
         reply(view(move(c.interposition))) {}
 
@@ -86,7 +85,7 @@ std::uint8_t group_of(const Interpositions& replies, Move m) {
   for (std::size_t i = 0; i < replies.replies().size(); ++i) {
     if (replies.replies()[i] == m) return replies.group_of(i);
   }
-  ADD_FAILURE() << io::to_usi(m) << " is no legal reply";
+  ADD_FAILURE() << test::usi_of(m) << " is no legal reply";
   return Interpositions::kNone;
 }
 
@@ -174,7 +173,7 @@ TEST(TsumeMate, IsAResistanceOfNoPliesByTheReference) {
       Position at = after(pos, check);
       const Position before = at;
       const bool expected = reference.resistance(at, 0) == 0;
-      ASSERT_EQ(is_tsume_mate(at), expected) << io::to_sfen(pos) << " " << io::to_usi(check);
+      ASSERT_EQ(is_tsume_mate(at), expected) << test::sfen_of(pos) << " " << test::usi_of(check);
       ASSERT_EQ(at, before);
       ++checks;
       plain += shogi::is_mate(at) ? 1 : 0;
@@ -200,7 +199,7 @@ Moves useless_by(const Position& at, unsigned resistance, Table& table, const Vi
     if (replies.group_of(i) == Interpositions::kNone) continue;
     const Verdict verdict = search.is_useless(at, replies.group_of(i), resistance).verdict;
     EXPECT_NE(verdict, Verdict::Unknown);
-    if (verdict == Verdict::Proven) found.insert(io::to_usi(view(replies.replies()[i])));
+    if (verdict == Verdict::Proven) found.insert(test::usi_of(view(replies.replies()[i])));
   }
   return found;
 }
@@ -224,7 +223,8 @@ std::vector<Sample> samples(std::size_t wanted) {
       if (reference.gave_up()) break;
       if (!resistance || Interpositions(at).groups() == 0) continue;
       Sample sample{at, *resistance, {}};
-      for (const Move m : reference.useless(at, *resistance)) sample.useless.insert(io::to_usi(m));
+      for (const Move m : reference.useless(at, *resistance))
+        sample.useless.insert(test::usi_of(m));
       if (!reference.gave_up()) all.push_back(sample);
       break;
     }
@@ -251,7 +251,7 @@ TEST(MudaaiIndependence, VerdictsDoNotDependOnColoursOrTables) {
   int counting = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Sample& sample = all[i];
-    SCOPED_TRACE(io::to_sfen(sample.at));
+    SCOPED_TRACE(test::sfen_of(sample.at));
     const auto resistance = static_cast<unsigned>(sample.resistance);
     for (const View& view : kViews) {
       const Position at = view(sample.at);

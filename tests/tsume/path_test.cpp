@@ -1,11 +1,11 @@
 // The path and the refutations that hold on it.
-#include "tsume/path.hpp"
+#include "tsume/engine/path.hpp"
 
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "shogi/random.hpp"
-#include "tsume/repetitions.hpp"
+#include "andor/core/repetitions.hpp"
+#include "base/random.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -42,7 +42,7 @@ TEST(Path, AgreesWithAListOfStops) {
     int hand;
   };
   std::vector<Stop> stops;
-  shogi::SplitMix64 random(3);
+  base::SplitMix64 random(3);
   int repeats = 0;
   for (int i = 0; i < 50'000; ++i) {
     const std::uint64_t r = random.next();
@@ -93,7 +93,7 @@ TEST(Path, KeyTellsTheOrderOfThePositionsApart) {
 }
 
 TEST(Repetitions, AreFoundOnTheSamePathOnly) {
-  Repetitions table(1U << 19U);
+  andor::Repetitions table(1U << 19U);
   table.store(node_name(7, pawns(1)), 100, 3);
   EXPECT_EQ(table.look_up(node_name(7, pawns(1)), 100), 3);
   EXPECT_EQ(table.look_up(node_name(7, pawns(1)), 101), std::nullopt);
@@ -106,7 +106,7 @@ TEST(Repetitions, AreFoundOnTheSamePathOnly) {
 }
 
 TEST(Repetitions, ForgetButNeverConfuse) {
-  Repetitions table(1U << 16U);
+  andor::Repetitions table(1U << 16U);
   const auto depth_of = [](std::uint64_t i) { return static_cast<std::uint16_t>(i * 7919 % 3000); };
   int kept = 0;
   for (std::uint64_t i = 0; i < 20'000; ++i) {

@@ -1,25 +1,24 @@
 // Lookalikes and rehearsals: what counts as the same view, what is recalled for it, and that all
 // that a rehearsal shows is true, with the hand that it says.
-#include "tsume/rehearsal.hpp"
+#include "tsume/engine/rehearsal.hpp"
 
 #include <gtest/gtest.h>
 #include <optional>
 #include <string_view>
 #include <vector>
 
-#include "andor/dfpn.hpp"
-#include "io/sfen.hpp"
-#include "io/usi_move.hpp"
+#include "andor/dfpn/dfpn.hpp"
+#include "base/random.hpp"
 #include "shogi/attacks.hpp"
 #include "shogi/movegen.hpp"
-#include "shogi/random.hpp"
 #include "support/certified.hpp"
 #include "support/engine_check.hpp"
+#include "support/notation.hpp"
 #include "support/random_problem.hpp"
-#include "tsume/domain.hpp"
-#include "tsume/engine.hpp"
-#include "tsume/hands.hpp"
-#include "tsume/lookalikes.hpp"
+#include "tsume/engine/domain.hpp"
+#include "tsume/engine/engine.hpp"
+#include "tsume/engine/hands.hpp"
+#include "tsume/engine/lookalikes.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -31,12 +30,12 @@ using What = Lookalikes::What;
 
 constexpr std::size_t kBytes = std::size_t{1} << 20U;
 
-Position position(std::string_view sfen) { return io::parse_sfen(sfen).value(); }
+Position position(std::string_view sfen) { return test::position_of(sfen); }
 Lookalikes::View view(std::string_view sfen) {
   const Position pos = position(sfen);
   return Lookalikes::view(pos, pos.side_to_move());
 }
-Move move(std::string_view usi) { return io::parse_usi_move(usi).value(); }
+Move move(std::string_view usi) { return test::move_of(usi); }
 
 TEST(Lookalikes, AViewIsWhatIsNextToTheKingWhereHeCanGoAndWhichKindsAreHeld) {
   const auto seen = view("4k4/9/4G4/9/9/9/9/9/4R4 b 2P 1");
@@ -61,7 +60,7 @@ TEST(Lookalikes, AMoveIsRecalledWhereTheKingSeesItAndFromAnotherSquareByAPieceOf
   EXPECT_FALSE(lookalikes.knows(What::Escape, seen));
   const auto recalled = [&](std::string_view sfen) {
     const Position pos = position(sfen);
-    return io::to_usi(
+    return test::usi_of(
         lookalikes.recall(What::MatingCheck, seen, pos, Color::Black, shogi::legal_moves(pos)));
   };
   EXPECT_EQ(recalled("4k4/9/4G4/9/9/9/9/9/4R4 b 2P 1"), "5c5b");
@@ -109,8 +108,8 @@ TEST(Lookalikes, TrustDoesNotChangeWhatIsRecalled) {
   const Position other = position("4k4/9/3+R5/9/9/9/9/9/9 b - 1");
   for (int i = 0; i < 20; ++i) {
     lookalikes.judge(What::MatingCheck, seen, i % 3 == 0);
-    EXPECT_EQ(io::to_usi(lookalikes.recall(What::MatingCheck, seen, other, Color::Black,
-                                           shogi::legal_moves(other))),
+    EXPECT_EQ(test::usi_of(lookalikes.recall(What::MatingCheck, seen, other, Color::Black,
+                                             shogi::legal_moves(other))),
               "6c5b");
   }
 }
@@ -120,9 +119,9 @@ TEST(Lookalikes, MostOfHalfTheMemoryIsKeptWhileItGrows) {
   Lookalikes lookalikes(kBytes);
   const Position pos = position("4k4/9/4G4/9/9/9/9/9/4R4 b 2P 1");
   constexpr unsigned kViews = 60'000;
-  shogi::SplitMix64 random(20261118U);
+  base::SplitMix64 random(20261118U);
   const auto count_known = [&](unsigned views) {
-    shogi::SplitMix64 again(20261118U);
+    base::SplitMix64 again(20261118U);
     unsigned known = 0;
     for (unsigned i = 0; i < views; ++i) {
       const auto seen = static_cast<Lookalikes::View>(again.next());
@@ -159,7 +158,7 @@ struct Learner {
   }
 
   Table table{std::size_t{4} << 20U};
-  Repetitions repetitions{kBytes};
+  andor::Repetitions repetitions{kBytes};
   Lookalikes lookalikes{kBytes};
 };
 
@@ -223,22 +222,22 @@ void rehearse_and_judge(const Position& position, Learner& learner, Engine& judg
   const auto proof = rehearsal.mate(Lookalikes::view(pos, attacker), checks);
   const auto refuted = rehearsal.refutation(checks);
   ASSERT_EQ(pos, position);
-  ASSERT_FALSE(proof && refuted) << io::to_sfen(pos);
+  ASSERT_FALSE(proof && refuted) << test::sfen_of(pos);
   if (!proof && !refuted) {
     ++shown.failures;
     return;
   }
   const Hand hand = proof ? proof->hand : *refuted;
   ASSERT_TRUE(proof ? pos.hand(attacker).covers(hand) : hand.covers(pos.hand(attacker)))
-      << io::to_sfen(pos);
+      << test::sfen_of(pos);
   test::give_attacker(pos, attacker, hand);
   judge.clear();
   const Answer answer = judge.solve(pos, Root::Attacker, test::node_limit(5000));
-  ASSERT_NE(answer.status, proof ? Status::NoMate : Status::Mate) << io::to_sfen(pos);
+  ASSERT_NE(answer.status, proof ? Status::NoMate : Status::Mate) << test::sfen_of(pos);
   const test::Reference reference = test::reference_solve(pos, attacker, 2000);
   if (reference.decided) {
     ++shown.compared;
-    ASSERT_EQ(reference.mate, proof.has_value()) << io::to_sfen(pos);
+    ASSERT_EQ(reference.mate, proof.has_value()) << test::sfen_of(pos);
     ASSERT_TRUE(!proof || reference.least_plies <= static_cast<int>(proof->plies));
   }
   ++(proof ? shown.mates : shown.refutations);

@@ -1,6 +1,6 @@
 // Simulation: what it closes, what it must not close, and that all it shows is true, with the hand
 // that it says.
-#include "tsume/simulation.hpp"
+#include "tsume/engine/simulation.hpp"
 
 #include <array>
 #include <gtest/gtest.h>
@@ -9,18 +9,17 @@
 #include <string_view>
 #include <tuple>
 
-#include "andor/dfpn.hpp"
-#include "io/sfen.hpp"
-#include "io/usi_move.hpp"
+#include "andor/dfpn/dfpn.hpp"
 #include "shogi/movegen.hpp"
 #include "support/certified.hpp"
 #include "support/engine_check.hpp"
+#include "support/notation.hpp"
 #include "support/random_problem.hpp"
 #include "support/sliding_problem.hpp"
-#include "tsume/domain.hpp"
-#include "tsume/engine.hpp"
-#include "tsume/hands.hpp"
-#include "tsume/mudaai.hpp"
+#include "tsume/engine/domain.hpp"
+#include "tsume/engine/engine.hpp"
+#include "tsume/engine/hands.hpp"
+#include "tsume/length/mudaai.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -46,7 +45,7 @@ Position after(Position position, Move m) {
   return position;
 }
 
-Position position(std::string_view sfen) { return io::parse_sfen(sfen).value(); }
+Position position(std::string_view sfen) { return test::position_of(sfen); }
 
 // A table that knows what a search without simulation found out.
 struct Searched {
@@ -66,7 +65,7 @@ struct Searched {
   }
 
   Table table;
-  Repetitions repetitions;
+  andor::Repetitions repetitions;
   Lookalikes lookalikes{0};
 };
 
@@ -145,8 +144,8 @@ TEST(Simulation, AnEffectiveInterpositionBehindOneThatMatesStaysEffective) {
     for (const Move m : shogi::legal_moves(pos)) {
       const test::Reference reference = test::reference_solve(after(pos, m), attacker, 10'000);
       ASSERT_TRUE(reference.decided) << c.sfen;
-      EXPECT_EQ(reference.mate, io::to_usi(m) != c.holds) << c.sfen << " " << io::to_usi(m);
-      mating += io::to_usi(m) == c.mates ? 1 : 0;
+      EXPECT_EQ(reference.mate, test::usi_of(m) != c.holds) << c.sfen << " " << test::usi_of(m);
+      mating += test::usi_of(m) == c.mates ? 1 : 0;
     }
     EXPECT_EQ(mating, 1);
     const Answer answer = solve(pos, Root::Defender, Features{});
@@ -194,14 +193,14 @@ TEST(Simulation, WhatIsShownIsAMateWithTheHandThatIsSaid) {
         continue;
       }
       ++shown;
-      ASSERT_TRUE(next.hand(attacker).covers(proof->hand)) << io::to_sfen(pos);
+      ASSERT_TRUE(next.hand(attacker).covers(proof->hand)) << test::sfen_of(pos);
       test::give_attacker(next, attacker, proof->hand);
       Certificate certificate(searched.table, problem_key(pos, attacker), attacker);
       ASSERT_TRUE(certificate.holds(next, proof->plies))
-          << io::to_sfen(pos) << " " << io::to_usi(m);
+          << test::sfen_of(pos) << " " << test::usi_of(m);
       // A second opinion. Without simulation some of these take millions of nodes.
       const Answer answer = judge.solve(next, Root::Attacker, test::node_limit(kNodes));
-      ASSERT_NE(answer.status, Status::NoMate) << io::to_sfen(pos) << " " << io::to_usi(m);
+      ASSERT_NE(answer.status, Status::NoMate) << test::sfen_of(pos) << " " << test::usi_of(m);
       undecided += answer.status == Status::Unknown ? 1 : 0;
       const test::Reference reference = test::reference_solve(next, attacker, 2000);
       if (reference.decided) {
@@ -250,11 +249,11 @@ TEST(Simulation, ACaptureIsShownToMateByWhatMatesWithoutTheInterposition) {
         ++tried;
         if (!proof) return false;
         ++shown;
-        EXPECT_TRUE(captured.hand(attacker).covers(proof->hand)) << io::to_sfen(pos);
+        EXPECT_TRUE(captured.hand(attacker).covers(proof->hand)) << test::sfen_of(pos);
         test::give_attacker(captured, attacker, proof->hand);
         Certificate certificate(searched.table, key, attacker);
         EXPECT_TRUE(certificate.holds(captured, proof->plies))
-            << io::to_sfen(pos) << " " << io::to_usi(back.capture);
+            << test::sfen_of(pos) << " " << test::usi_of(back.capture);
         return false;
       });
     }

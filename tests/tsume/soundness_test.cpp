@@ -5,7 +5,7 @@
 // the line, the lengths of cooks, the variations of equal length and what is left over. What came
 // by is counted and the counts are asserted. With limits, what is said must still be true: of every
 // check along the line, of the lengths, and the verdict, whether the main line was found or not.
-#include "tsume/soundness.hpp"
+#include "tsume/soundness/soundness.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,10 +14,9 @@
 #include <string>
 #include <vector>
 
-#include "io/sfen.hpp"
-#include "io/usi_move.hpp"
 #include "support/certified.hpp"
 #include "support/engine_check.hpp"
+#include "support/notation.hpp"
 #include "support/random_problem.hpp"
 #include "support/reference_soundness.hpp"
 #include "support/shrink.hpp"
@@ -101,7 +100,7 @@ struct Seen {
   }
 };
 
-std::string at(unsigned ply, Move m) { return io::to_usi(m) + " at ply " + std::to_string(ply); }
+std::string at(unsigned ply, Move m) { return test::usi_of(m) + " at ply " + std::to_string(ply); }
 
 Worth worth_of(Harmless reason) {
   switch (reason) {
@@ -389,7 +388,7 @@ void report(const std::string& fault, const Position& pos) {
   const Position small = test::shrunk(pos, [](const Position& p) {
     return p.has_king(~p.side_to_move()) && !fault_alone(p).empty();
   });
-  ADD_FAILURE() << fault << "\n  " << io::to_sfen(pos) << "\n  smallest: " << io::to_sfen(small)
+  ADD_FAILURE() << fault << "\n  " << test::sfen_of(pos) << "\n  smallest: " << test::sfen_of(small)
                 << "\n  " << fault_alone(small);
 }
 

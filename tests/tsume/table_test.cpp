@@ -4,12 +4,12 @@
 // borne; facts never contradict each other: each board has a secret hand, and a mate is stored for
 // hands that cover it only, a refutation for hands that do not. Whatever the table then says must
 // be a fact, through growth and collections; what it was told and had room for it must know.
-#include "tsume/table.hpp"
+#include "tsume/engine/table.hpp"
 
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "shogi/random.hpp"
+#include "base/random.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -48,7 +48,7 @@ class Facts {
   static bool is_mate(Key key, Hand hand) { return hand.covers(secret(key)); }
 
  private:
-  shogi::SplitMix64 random_;
+  base::SplitMix64 random_;
 };
 
 struct Stored {

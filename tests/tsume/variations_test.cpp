@@ -2,7 +2,7 @@
 //
 // Compared is every node: the attacker's check is a shortest one, the replies are exactly those
 // that count, and every length is the reference's. What came by is counted.
-#include "tsume/variations.hpp"
+#include "tsume/line/variations.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -13,14 +13,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "io/sfen.hpp"
-#include "io/usi_move.hpp"
 #include "shogi/movegen.hpp"
 #include "support/certified.hpp"
 #include "support/engine_check.hpp"
+#include "support/notation.hpp"
 #include "support/reference_lengths.hpp"
 #include "support/sliding_problem.hpp"
-#include "tsume/engine.hpp"
+#include "tsume/engine/engine.hpp"
 
 namespace tsumuya::tsume {
 namespace {
@@ -43,16 +42,12 @@ Task tree_task(Root root, Counted counted, unsigned depth) {
   return task;
 }
 
-Position position_of(std::string_view sfen) {
-  const auto position = io::parse_sfen(sfen);
-  EXPECT_TRUE(position.ok()) << sfen;
-  return position.value();
-}
+Position position_of(std::string_view sfen) { return test::position_of(sfen); }
 
 std::string text_of(const std::vector<Variation>& tree) {
   std::string text;
   for (const Variation& v : tree) {
-    text += (text.empty() ? "" : " ") + io::to_usi(v.move) + ":";
+    text += (text.empty() ? "" : " ") + test::usi_of(v.move) + ":";
     text += v.plies ? std::to_string(*v.plies) : "?";
     if (v.seen) text += "!";
     if (!v.replies.empty()) text += "(" + text_of(v.replies) + ")";
@@ -149,7 +144,7 @@ class Walk {
     const int cap = static_cast<int>(plies) - 1;
     const std::optional<int> length =
         attacked ? lengths_.resistance(next, cap) : lengths_.mate(next, cap);
-    const std::string where = "after " + io::to_usi(v.move) + " ";
+    const std::string where = "after " + test::usi_of(v.move) + " ";
     if (!v.plies || !length || static_cast<int>(*v.plies) != *length ||
         (attacked && *v.plies + 1 != plies)) {
       return where + "a wrong length: " + text_of({v});
@@ -182,11 +177,11 @@ TEST(Variations, EveryLengthAndEveryReplyIsTheReferences) {
     if (!length || *length < 3) continue;
     const Answer answer = test::solve_certified(
         engine, pos, tree_task(Root::Attacker, counted, depth), test::node_limit(kEnough));
-    ASSERT_TRUE(answer.exact) << io::to_sfen(pos);
-    ASSERT_EQ(answer.line.size(), static_cast<std::size_t>(*length)) << io::to_sfen(pos);
+    ASSERT_TRUE(answer.exact) << test::sfen_of(pos);
+    ASSERT_EQ(answer.line.size(), static_cast<std::size_t>(*length)) << test::sfen_of(pos);
     const std::string fault =
         walk.fault(pos, answer.tree, static_cast<unsigned>(*length), 0, answer.line);
-    ASSERT_EQ(fault, "") << io::to_sfen(pos) << "\n" << text_of(answer.tree);
+    ASSERT_EQ(fault, "") << test::sfen_of(pos) << "\n" << text_of(answer.tree);
     ++seen.trees;
   }
   EXPECT_GE(seen.checks, 1200);
@@ -212,7 +207,7 @@ TEST(Variations, TheTurnedProblemHasTheTurnedTree) {
     const std::vector<Variation> turned =
         Engine({kMemory, {}}).solve(shogi::rotated(pos), task, test::node_limit(2000)).tree;
     rotate(tree);
-    EXPECT_EQ(text_of(tree), text_of(turned)) << io::to_sfen(pos);
+    EXPECT_EQ(text_of(tree), text_of(turned)) << test::sfen_of(pos);
     trees += turned.empty() ? 0 : 1;
   }
   EXPECT_GE(trees, 50);
@@ -244,7 +239,7 @@ class Marks {
       const Position next = after(pos, v.move);
       const auto gone = gone_.find(next.key());
       if (v.seen) {
-        EXPECT_TRUE(gone != gone_.end() && gone->second <= ply + 1) << io::to_sfen(next);
+        EXPECT_TRUE(gone != gone_.end() && gone->second <= ply + 1) << test::sfen_of(next);
         ++marks;
         continue;
       }

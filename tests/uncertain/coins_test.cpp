@@ -1,6 +1,6 @@
 // The counterfeit coin: what theory says can be solved is solved and nothing else is, so does
 // trying every weighing say, and every strategy is replayed with coins that have weights.
-#include "uncertain/coins.hpp"
+#include "uncertain/coins/coins.hpp"
 
 #include <array>
 #include <atomic>
@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "support/coin_reference.hpp"
-#include "uncertain/full_width.hpp"
-#include "uncertain/meta_domain.hpp"
+#include "uncertain/core/full_width.hpp"
+#include "uncertain/core/meta_domain.hpp"
 
 namespace tsumuya::test {
 namespace {

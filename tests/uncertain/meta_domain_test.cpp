@@ -1,6 +1,6 @@
 // The generic layer on the toy game of support/hidden_token.hpp: every algorithm finds what trying
 // everything finds, and budgets and names mean what they say.
-#include "uncertain/meta_domain.hpp"
+#include "uncertain/core/meta_domain.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,15 +12,15 @@
 #include <string>
 #include <vector>
 
-#include "andor/cstar.hpp"
-#include "andor/dfid.hpp"
-#include "andor/ito.hpp"
-#include "andor/kawano.hpp"
-#include "andor/pns.hpp"
-#include "andor/pnstar.hpp"
+#include "andor/classic/cstar.hpp"
+#include "andor/classic/dfid.hpp"
+#include "andor/classic/ito.hpp"
+#include "andor/classic/kawano.hpp"
+#include "andor/classic/pns.hpp"
+#include "andor/classic/pnstar.hpp"
 #include "support/dfpn_methods.hpp"
 #include "support/hidden_token.hpp"
-#include "uncertain/full_width.hpp"
+#include "uncertain/core/full_width.hpp"
 
 namespace tsumuya::test {
 namespace {
@@ -72,7 +72,7 @@ struct Problem {
 };
 
 Problem problem_of(std::uint64_t seed) {
-  shogi::SplitMix64 random(seed);
+  base::SplitMix64 random(seed);
   const auto nodes = static_cast<unsigned>(4 + random.next() % 4);
   const auto colours = static_cast<unsigned>(1 + random.next() % 3);
   Problem problem{HiddenToken::random(random.next(), nodes, colours), {}, {}};

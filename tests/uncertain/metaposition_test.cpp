@@ -1,4 +1,4 @@
-#include "uncertain/metaposition.hpp"
+#include "uncertain/core/metaposition.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "shogi/random.hpp"
-#include "uncertain/audit.hpp"
-#include "uncertain/encoding.hpp"
+#include "base/random.hpp"
+#include "uncertain/core/audit.hpp"
+#include "uncertain/core/encoding.hpp"
 
 namespace tsumuya::test {
 namespace {
@@ -56,7 +56,7 @@ TEST(Encoding, CrcIsThatOfTheStandardOnItsCheckString) {
 }
 
 TEST(Encoding, EveryPartOfAMetapositionReachesItsCode) {
-  shogi::SplitMix64 random(11);
+  base::SplitMix64 random(11);
   unsigned compared = 0;
   for (const Encoding encoding : {Encoding::Sum, Encoding::Xor, Encoding::Crc}) {
     for (unsigned i = 0; i < 200; ++i) {

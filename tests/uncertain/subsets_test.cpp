@@ -1,6 +1,6 @@
 // Dominance by subset: the law itself by trying everything on the toy game, the table of settled
 // metapositions beside plain loops, and searches that use it.
-#include "uncertain/subsets.hpp"
+#include "uncertain/core/subsets.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -8,16 +8,16 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "andor/cstar.hpp"
-#include "andor/dfid.hpp"
-#include "andor/dfpn_search.hpp"
-#include "andor/ito.hpp"
-#include "andor/kawano.hpp"
-#include "andor/pnstar.hpp"
-#include "shogi/random.hpp"
+#include "andor/classic/cstar.hpp"
+#include "andor/classic/dfid.hpp"
+#include "andor/classic/ito.hpp"
+#include "andor/classic/kawano.hpp"
+#include "andor/classic/pnstar.hpp"
+#include "andor/dfpn/dfpn_search.hpp"
+#include "base/random.hpp"
 #include "support/dfpn_methods.hpp"
 #include "support/hidden_token.hpp"
-#include "uncertain/meta_domain.hpp"
+#include "uncertain/core/meta_domain.hpp"
 
 namespace tsumuya::test {
 namespace {
@@ -81,7 +81,7 @@ TEST(Subsets, FewerPositionsAndMoreBudgetAreNoHarder) {
 std::vector<std::uint64_t> codes_of(unsigned mask) {
   std::vector<std::uint64_t> codes;
   for (unsigned i = 0; i < 8; ++i) {
-    if ((mask >> i & 1U) != 0) codes.push_back(andor::mixed(i + 1));
+    if ((mask >> i & 1U) != 0) codes.push_back(base::mixed(i + 1));
   }
   std::sort(codes.begin(), codes.end());
   return codes;
@@ -94,7 +94,7 @@ TEST(Subsets, AnswersWhatFollowsFromWhatItWasToldAndNothingElse) {
     Budget budget;
     bool proven;
   };
-  shogi::SplitMix64 random(5);
+  base::SplitMix64 random(5);
   unsigned won = 0;
   unsigned lost = 0;
   unsigned open = 0;

@@ -1,6 +1,6 @@
 // The defender who answers a person: he holds as long as the solution takes, and what he lets be
 // told is what another search says is hardest.
-#include "uncertain/tsuitate_defender.hpp"
+#include "uncertain/tsuitate/tsuitate_defender.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/sfen.hpp"
+#include "support/notation.hpp"
 
 namespace tsumuya::uncertain {
 namespace {
@@ -38,7 +38,7 @@ constexpr std::array<Known, 8> kProblems{{
     {"8k/9/8+b/6R2/9/9/9/9/9 b RG 1", 15, 0},
 }};
 
-Position position(const char* sfen) { return io::parse_sfen(sfen).value(); }
+Position position(const char* sfen) { return test::position_of(sfen); }
 
 Thinking thinking(std::uint64_t nodes = kNodes) {
   Thinking thinking;

@@ -1,5 +1,5 @@
 // The game behind what was told is legal by the naive rules, and tells just that.
-#include "uncertain/tsuitate_record.hpp"
+#include "uncertain/tsuitate/tsuitate_record.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -7,18 +7,17 @@
 #include <utility>
 #include <vector>
 
-#include "io/sfen.hpp"
-#include "shogi/naive/position.hpp"
-#include "shogi/naive/rules.hpp"
+#include "naive/position.hpp"
+#include "naive/rules.hpp"
 #include "support/naive_bridge.hpp"
+#include "support/notation.hpp"
 #include "support/random_position.hpp"
 #include "support/reference_tsuitate.hpp"
-#include "uncertain/tsuitate_round.hpp"
+#include "uncertain/tsuitate/tsuitate_round.hpp"
 
 namespace tsumuya::uncertain {
 namespace {
 
-namespace naive = shogi::naive;
 using shogi::Move;
 using shogi::Position;
 
@@ -75,7 +74,7 @@ TEST(TsuitateRecord, TheGameIsLegalAndTellsWhatWasTold) {
     const Position start = test::tsuitate_fight(random);
     const RandomGame random_one = random_game(start, random);
     const std::vector<PlayedTry> game = game_behind(random_one.turns, random_one.possible);
-    SCOPED_TRACE(io::to_sfen(start));
+    SCOPED_TRACE(test::sfen_of(start));
     ASSERT_EQ(game.size(), random_one.turns.size());
     naive::Position now = test::to_naive(start);
     for (std::size_t t = 0; t < game.size(); ++t) {

@@ -1,6 +1,6 @@
 // What df-pn keeps from question to question: its answers beside those of the full-width search
 // without a table, and the budgets for which it says that they hold.
-#include "uncertain/tsuitate_search.hpp"
+#include "uncertain/tsuitate/tsuitate_search.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/sfen.hpp"
+#include "support/notation.hpp"
 #include "support/random_position.hpp"
 #include "support/reference_tsuitate.hpp"
 
@@ -26,7 +26,7 @@ std::vector<Position> starts(std::uint64_t seed, int count) {
   std::vector<Position> out;
   for (const char* const sfen : {"6+B2/8k/9/9/9/8B/9/9/9 b Ll 1", "8k/8n/9/9/9/9/9/9/9 b RBGr 1",
                                  "8k/9/7Lb/7B1/9/9/9/9/9 b R 1", "9/8k/9/9/9/6RN1/9/9/9 b GL 1"}) {
-    out.push_back(io::parse_sfen(sfen).value());
+    out.push_back(test::position_of(sfen));
   }
   test::RandomPositions random(seed);
   for (int i = 0; i < count; ++i) out.push_back(test::tsuitate_fight(random));
@@ -51,7 +51,7 @@ TEST(TsuitateSearch, WhatStaysInTheTableAnswersRightAndForTheBudgetsItSays) {
   std::size_t refuted_for_more = 0;
   std::size_t with_owed = 0;
   for (const Position& pos : starts(86, 60)) {
-    SCOPED_TRACE(io::to_sfen(pos));
+    SCOPED_TRACE(test::sfen_of(pos));
     const TsuitateSet from = make_metaposition(game, {pos});
     TsuitateSearch search({.algorithm = "dfpn", .encoding = Encoding::Sum}, kMemory);
     ASSERT_TRUE(search.keeps_numbers());
@@ -95,7 +95,7 @@ TEST(TsuitateSearch, AQuestionLeftAndAskedAgainGetsTheSameAnswer) {
   std::size_t left = 0;
   std::size_t proven = 0;
   for (const Position& pos : starts(87, 40)) {
-    SCOPED_TRACE(io::to_sfen(pos));
+    SCOPED_TRACE(test::sfen_of(pos));
     const TsuitateSet from = make_metaposition(game, {pos});
     const Budget budget{5, 2, 0};
     for (const std::string_view algorithm : {"dfpn", "dfpn-tca-snda"}) {

@@ -1,5 +1,5 @@
 // The solver against plain recursion over the naive rules, and its strategies against the replay.
-#include "uncertain/tsuitate_solver.hpp"
+#include "uncertain/tsuitate/tsuitate_solver.hpp"
 
 #include <array>
 #include <gtest/gtest.h>
@@ -9,14 +9,12 @@
 #include <variant>
 #include <vector>
 
-#include "io/notation.hpp"
-#include "io/sfen.hpp"
-#include "io/usi_move.hpp"
 #include "support/naive_bridge.hpp"
+#include "support/notation.hpp"
 #include "support/random_position.hpp"
 #include "support/reference_tsuitate.hpp"
-#include "uncertain/tsuitate_replay.hpp"
-#include "uncertain/tsuitate_round.hpp"
+#include "uncertain/tsuitate/tsuitate_replay.hpp"
+#include "uncertain/tsuitate/tsuitate_round.hpp"
 
 namespace tsumuya::uncertain {
 namespace {
@@ -33,7 +31,7 @@ constexpr const char* kColliding = "9/5g1kn/5R3/8+S/9/9/9/9/9 b sl 1";
 constexpr std::array kWithFoul{"6+B2/8k/9/9/9/8B/9/9/9 b Ll 1", "8k/8n/9/9/9/9/9/9/9 b RBGr 1",
                                "8k/9/7Lb/7B1/9/9/9/9/9 b R 1", "9/8k/9/9/9/6RN1/9/9/9 b GL 1"};
 
-Position position(const char* sfen) { return io::parse_sfen(sfen).value(); }
+Position position(const char* sfen) { return test::position_of(sfen); }
 
 // Those that need a foul, then random ones.
 std::vector<Position> problems(std::uint64_t seed, int count) {
@@ -70,7 +68,7 @@ TEST(TsuitateSolver, AgreesWithPlainRecursionOverTheNaiveRules) {
     const auto solves = [&](int steps, int fouls, int leftover) {
       return test::reference_solves(start, {steps, fouls, leftover});
     };
-    SCOPED_TRACE(io::to_sfen(pos));
+    SCOPED_TRACE(test::sfen_of(pos));
     if (answer.status != TsuitateStatus::Solved || answer.worth.steps > kSteps) {
       ++longer;
       EXPECT_FALSE(solves(kSteps, kFouls, 0));
@@ -103,7 +101,7 @@ TEST(TsuitateSolver, AllAlgorithmsAndEncodingsGiveTheSameAnswer) {
   for (const Position& pos : problems(82, 50)) {
     const TsuitateAnswer expected = solve(pos, "dfpn-tca", Encoding::Sum, 1'000);
     if (expected.status == TsuitateStatus::Unknown) continue;
-    SCOPED_TRACE(io::to_sfen(pos));
+    SCOPED_TRACE(test::sfen_of(pos));
     for (const std::string_view algorithm : tsuitate_algorithms()) {
       for (const Encoding encoding : {Encoding::Sum, Encoding::Crc, Encoding::None}) {
         SCOPED_TRACE(algorithm);
@@ -134,20 +132,20 @@ TEST(TsuitateSolver, TheSampleOfTheAppendix) {
       EXPECT_EQ(answer.worth.fouls, 0U);
       EXPECT_TRUE(answer.worth.leftover.empty());
       const Strategy& first = answer.strategy;
-      EXPECT_EQ(io::to_usi(first.attempt), "S*2c");
+      EXPECT_EQ(test::usi_of(first.attempt), "S*2c");
       ASSERT_EQ(first.branches.size(), 1U);
       const Strategy& second = first.branches[0].next;
-      EXPECT_EQ(io::to_usi(second.attempt), "B*2b");
+      EXPECT_EQ(test::usi_of(second.attempt), "B*2b");
       EXPECT_TRUE(second.mates);
       ASSERT_EQ(second.branches.size(), 1U);
       const Strategy& third = second.branches[0].next;
-      EXPECT_EQ(io::to_usi(third.attempt), "2b3a+");
+      EXPECT_EQ(test::usi_of(third.attempt), "2b3a+");
       EXPECT_FALSE(third.mates);
       ASSERT_EQ(third.branches.size(), 2U);
       EXPECT_EQ(third.branches[0].told.taken, shogi::make_square(2, 0));
-      EXPECT_EQ(io::to_usi(third.branches[0].next.attempt), "G*3b");
+      EXPECT_EQ(test::usi_of(third.branches[0].next.attempt), "G*3b");
       EXPECT_EQ(third.branches[1].told.taken, shogi::Square::None);
-      EXPECT_EQ(io::to_usi(third.branches[1].next.attempt), "G*6b");
+      EXPECT_EQ(test::usi_of(third.branches[1].next.attempt), "G*6b");
     }
   }
 }
@@ -155,7 +153,7 @@ TEST(TsuitateSolver, TheSampleOfTheAppendix) {
 std::set<std::string> king_squares(const Metaposition<Position>& set) {
   std::set<std::string> squares;
   for (const Position& pos : set.positions()) {
-    squares.insert(io::square_name(pos.king_square(~pos.side_to_move())));
+    squares.insert(test::square_name(pos.king_square(~pos.side_to_move())));
   }
   return squares;
 }
@@ -235,7 +233,7 @@ TEST(TsuitateSolver, DominanceBySubsetChangesNoAnswer) {
     const TsuitateAnswer plain = solve_tsuitate(pos, options);
     options.subsets = true;
     const TsuitateAnswer answer = solve_tsuitate(pos, options);
-    SCOPED_TRACE(io::to_sfen(pos));
+    SCOPED_TRACE(test::sfen_of(pos));
     EXPECT_TRUE(answer.collision.empty());
     if (plain.status == TsuitateStatus::Unknown || answer.status == TsuitateStatus::Unknown)
       continue;
@@ -306,7 +304,7 @@ TEST(TsuitateReplay, AcceptsWhatTheSolverFindsAndRefusesWhatIsChanged) {
         if (std::holds_alternative<std::string>(ruled)) {
           ++refused[static_cast<std::size_t>(kind)];
         } else {
-          EXPECT_EQ(kind, 0) << io::to_sfen(pos);
+          EXPECT_EQ(kind, 0) << test::sfen_of(pos);
         }
       }
     }
@@ -329,7 +327,7 @@ TEST(TsuitateSolver, WhatIsUnknownHasItsReason) {
         if (answer.status != TsuitateStatus::Unknown) continue;
         ++unknown;
         EXPECT_TRUE(answer.reason != andor::Reason::None || !answer.collision.empty())
-            << io::to_sfen(pos) << ' ' << algorithm << ' ' << nodes;
+            << test::sfen_of(pos) << ' ' << algorithm << ' ' << nodes;
       }
     }
   }

@@ -1,27 +1,26 @@
 // The referee against the naive rules.
-#include "uncertain/tsuitate.hpp"
+#include "uncertain/tsuitate/tsuitate.hpp"
 
 #include <algorithm>
 #include <array>
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "io/sfen.hpp"
-#include "shogi/naive/rules.hpp"
+#include "naive/rules.hpp"
 #include "support/naive_bridge.hpp"
+#include "support/notation.hpp"
 #include "support/random_position.hpp"
 #include "support/reference_tsuitate.hpp"
-#include "uncertain/tsuitate_game.hpp"
-#include "uncertain/tsuitate_round.hpp"
+#include "uncertain/tsuitate/tsuitate_game.hpp"
+#include "uncertain/tsuitate/tsuitate_round.hpp"
 
 namespace tsumuya::uncertain {
 namespace {
 
 using shogi::Move;
 using shogi::Position;
-namespace naive = shogi::naive;
 
-Position position(const char* sfen) { return io::parse_sfen(sfen).value(); }
+Position position(const char* sfen) { return test::position_of(sfen); }
 
 std::vector<Position> hunts(std::uint64_t seed, std::size_t count) {
   test::RandomPositions random(seed);
@@ -41,7 +40,7 @@ TEST(Tsuitate, TriesAreTheMovesOnTheBoardWithOwnPiecesAlone) {
   std::size_t tries = 0;
   for (const Position& pos : hunts(71, 150)) {
     const auto expected = test::to_fast_sorted(test::reference_tries(test::to_naive(pos)));
-    EXPECT_EQ(test::sorted(visible_moves(pos)), expected) << io::to_sfen(pos);
+    EXPECT_EQ(test::sorted(visible_moves(pos)), expected) << test::sfen_of(pos);
     tries += expected.size();
   }
   EXPECT_GT(tries, 5'000U);
@@ -58,12 +57,12 @@ TEST(Tsuitate, FoulsAreTheTriesThatAreNotLegalByTheNaiveRules) {
     };
     for (const Move attempt : visible_moves(pos)) {
       const Foul foul = foul_of(pos, attempt);
-      EXPECT_EQ(foul == Foul::None, has(legal, attempt)) << io::to_sfen(pos);
+      EXPECT_EQ(foul == Foul::None, has(legal, attempt)) << test::sfen_of(pos);
       ++seen[static_cast<std::size_t>(foul)];
       if (has(checking, attempt)) {
         ++checks;
       } else {
-        EXPECT_EQ(is_legal_without_check(pos, attempt), foul == Foul::None) << io::to_sfen(pos);
+        EXPECT_EQ(is_legal_without_check(pos, attempt), foul == Foul::None) << test::sfen_of(pos);
       }
     }
   }
@@ -131,7 +130,7 @@ void follow(const Metaposition<Position>& set, int rounds, test::RandomPositions
     const test::ReferenceRound expected = test::reference_round(reference, m);
     const Move attempt = test::to_fast(m);
     const bool given = std::find(tries.begin(), tries.end(), attempt) != tries.end();
-    ASSERT_EQ(given, expected.allowed) << io::to_sfen(set[0]);
+    ASSERT_EQ(given, expected.allowed) << test::sfen_of(set[0]);
     if (!expected.allowed) {
       ++arisen.forbidden;
       continue;

@@ -1,0 +1,551 @@
+// What the classic depth-first searches (cstar.hpp, pnstar.hpp, dfid.hpp) have in common: the walk,
+// the table, the counters, and how a repetition is judged.
+//
+// Each of them searches a node with a threshold and comes back with a number: 0 if it was proven
+// within the threshold, else a number above the threshold that says what it needs at least, and
+// kInfinity if it is refuted. Their sources let a cycle end by the table ("to detect cycles the
+// threshold is stored") and take a problem for solvable. That is not enough to refute one, and what
+// rests on a repetition must not be taken for a fact of the node; so here as in the df-pn core a
+// node on the path is a failure that rests on that ancestor, a refutation that rests on an ancestor
+// is kept for its path only [Kishimoto2004], and a refuted root is an answer.
+//
+// What C* and PN* do alike at OR and AND nodes is here too (prove_by_one, prove_by_all).
+//
+// They are written as recursions, as printed. The moves and numbers of the nodes on the path are in
+// one vector; a line may be kMostPlies long.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "andor/classic/kept_solution.hpp"
+#include "andor/classic/killers.hpp"
+#include "andor/classic/results.hpp"
+#include "andor/classic/single_pass.hpp"
+#include "andor/core/domain.hpp"
+#include "andor/core/limits.hpp"
+#include "andor/core/numbers.hpp"
+#include "andor/core/path.hpp"
+#include "andor/core/repetitions.hpp"
+
+namespace tsumuya::andor {
+
+template <Domain D>
+class DepthFirst {
+ public:
+  using Move = typename D::Move;
+
+ protected:
+  static constexpr std::uint16_t kNoAncestor = SinglePass::kNoAncestor;
+  static constexpr std::size_t kMostPlies = 8'000;
+
+  // What came of a node.
+  struct Value {
+    Number number = 1;
+    std::uint16_t rests_on = kNoAncestor;  // of a refutation: the depth of an ancestor
+    SolutionSize solution;                 // if the number is 0
+
+    bool proven() const { return number == 0; }
+    bool refuted() const { return number == kInfinity; }
+    bool settled() const { return proven() || refuted(); }
+  };
+  struct Child {
+    Move move;
+    NodeName name;
+    Number number = 1;
+    bool seen = false;
+    bool asked = false;  // whether it is answered at once
+    unsigned delay = 0;
+    unsigned queue = 0;
+    Number handicap = 0;
+  };
+
+  // The tables are for nodes where the one player is to move and where the other is, or one for
+  // both.
+  DepthFirst(D& domain, Setting setting, Tracer* tracer, std::size_t tables,
+             std::size_t entries_of_each)
+      : domain_(domain),
+        setting_(std::move(setting)),
+        watch_(setting_.limits),
+        tracer_(tracer),
+        repetitions_(setting_.memory / kRepetitionShare) {
+    if (entries_of_each == 0) {
+      const std::size_t bytes = setting_.memory - setting_.memory / kRepetitionShare;
+      entries_of_each = Results<D>::entries_in(bytes / tables);
+    }
+    for (std::size_t i = 0; i < tables; ++i) results_.emplace_back(entries_of_each);
+  }
+
+  // Deepens at the root until it is proven, refuted, or a limit is hit. `search` searches the
+  // current node with a threshold; `next` gives the threshold after one that came back with a
+  // number.
+  template <typename Search, typename Next>
+  Found<Move> deepen(Number first, Search&& search, Next&& next) {
+    Found<Move> found;
+    Number threshold = first;
+    while (true) {
+      const std::uint64_t fresh = expanded_first_time();
+      Value value = search(threshold);
+      if (!value.settled() && !stopped() && expanded_first_time() == fresh) {
+        begin_pass();
+        const Value again = search(threshold);
+        pass_.reset();
+        if (again.settled()) value = again;
+      }
+      if (stopped()) {
+        found.outcome = {Verdict::Unknown, watch_.reason()};
+        break;
+      }
+      if (value.settled()) {
+        found.outcome.verdict = value.proven() ? Verdict::Proven : Verdict::Disproven;
+        found.solution = value.solution;
+        break;
+      }
+      threshold = next(threshold, value.number);
+    }
+    found.counters = counters_;
+    if (found.outcome.verdict == Verdict::Proven) read_line(found);
+    return found;
+  }
+
+  // The same with thresholds 1, 2, 3, ...; those that a number leaps over are counted too.
+  template <typename Search>
+  Found<Move> deepen_by_one(Search&& search) {
+    counters_.iterations = 1;
+    return deepen(1, search, [this](Number threshold, Number number) {
+      counters_.iterations += number - threshold;
+      return number;
+    });
+  }
+
+  // Whether the domain is asked for queues, answers and handicaps at all; whether a number counts
+  // for nodes that are no better for the prover, too; whether the table is asked about all
+  // successors of an OR node before one is searched.
+  void set_queues(bool queues) { queues_ = queues; }
+  void set_see_answers(bool see) { see_answers_ = see; }
+  void set_handicaps(bool handicaps) { handicaps_ = handicaps; }
+  void set_known_first(bool known_first) { known_first_ = known_first; }
+  void set_numbers_by_dominance(bool by_dominance) {
+    for (auto& results : results_) results.set_numbers_by_dominance(by_dominance);
+  }
+
+  bool stopped() const { return watch_.reason() != Reason::None; }
+  Known<Move> known_here(NodeName node) { return look_up(results(), node); }
+
+  // What is known of a node that is not on the path yet, without expanding it.
+  std::optional<Value> known_value(NodeName node, const Known<Move>& known) const {
+    if (known.proven) return Value{0, kNoAncestor, known.solution};
+    if (known.number == kInfinity) return Value{kInfinity, kNoAncestor, {}};
+    if (const auto ancestor = path_.repeats(node)) return Value{kInfinity, *ancestor, {}};
+    if (pass_) {
+      const SinglePass::Note note = pass_->found.find(node);
+      if (note.number == kInfinity) return Value{kInfinity, note.rests_on, {}};
+    }
+    if (known.maybe_repetition) {
+      if (const auto ancestor = repetitions_.look_up(node, path_.key())) {
+        return Value{kInfinity, *ancestor, {}};
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Searches the current node, of which neither the table nor the path says enough: its children
+  // are made, and `body(first, threshold, best)` makes of them what the algorithm does at an OR or
+  // an AND node; they are those of the common vector from index `first` on. `best` is the move that
+  // proves an OR node.
+  template <typename Body>
+  Value visit(NodeName node, Number threshold, bool seen, Body&& body) {
+    if (pass_ && !seen && expanded_first_time() >= pass_->most_first_times) {
+      return {plus(threshold, 1), kNoAncestor, {}};
+    }
+    const std::uint64_t before = counters_.expanded;
+    const std::size_t first = children_.size();
+    const End end = expand(seen);
+    const std::size_t mark = pass_ ? pass_->found.enter() : 0;
+    path_.push(node);
+    Value value;
+    Move best{};
+    if (end == End::Won) {
+      value = {0, kNoAncestor, {0, 1}};
+    } else if (end == End::Lost) {
+      value = {kInfinity, kNoAncestor, {}};
+    } else {
+      // Not once a limit is hit: the first moves would still be followed to their end.
+      if (!stopped()) value = body(first, threshold, best);
+      children_.resize(first);
+    }
+    if (!stopped()) {
+      store(node, value, best, threshold, counters_.expanded - before);
+      if (pass_) note(node, value, mark);
+    }
+    path_.pop();
+    return value;
+  }
+
+  // The same for a node of which the table may know enough.
+  template <typename Body>
+  Value search_node(Number threshold, Body&& body) {
+    const NodeName node = domain_.name();
+    const Known<Move> known = known_here(node);
+    if (const auto settled = known_value(node, known)) return *settled;
+    if (known.number > threshold) return {known.number, kNoAncestor, {}};
+    if (tracer_ != nullptr) tracer_->enter(node, threshold);
+    const Value value = visit(node, threshold, known.seen, body);
+    if (tracer_ != nullptr) tracer_->leave(node, value.number);
+    return value;
+  }
+
+  template <typename Search>
+  Value search_child(std::size_t child, Search&& search) {
+    const Move move = children_[child].move;
+    domain_.make(move);
+    const Value value = search();
+    domain_.unmake(move);
+    return value;
+  }
+
+  // An OR node, each of its successors searched by `search(child)` until one is proven. The table
+  // is asked about all of them first, unless that is switched off: one may be proven already, and
+  // those that need more than the threshold are left out; with a handicap, in any case, already
+  // those that need nearly as much.
+  template <typename Search>
+  Value prove_by_one(std::size_t first, Number threshold, Move& best, Search&& search) {
+    Value least{kInfinity, kNoAncestor, {}};
+    if (const auto known = prove_by_known(first, threshold, least, best)) return *known;
+    return try_each(first, least, best, search);
+  }
+  // The same without asking the table first; `least` is what successors need that are left out.
+  template <typename Search>
+  Value try_each(std::size_t first, Value least, Move& best, Search&& search) {
+    const std::size_t end = children_.size();
+    killers_.recall(domain_, [&](const Move& killer) { bring_forward(first, killer); });
+    for (std::size_t i = first; i < end; ++i) {
+      const Value value = search(i);
+      if (stopped()) return least;
+      if (value.proven()) {
+        best = children_[i].move;
+        return prove_by(best, value.solution);
+      }
+      least.number = std::min(least.number, plus(value.number, children_[i].handicap));
+      least.rests_on = std::min(least.rests_on, value.rests_on);
+    }
+    least.rests_on = least.refuted() ? own_rest(least.rests_on) : kNoAncestor;
+    return least;
+  }
+
+  // An AND node whose number is the sum of its open replies: each of them is searched by
+  // `search(child, budget)` within what the threshold leaves to it. A proven one gives its share
+  // back.
+  template <typename Search>
+  Value prove_by_all(std::size_t first, Number threshold, bool dynamic, Search&& search) {
+    const std::size_t end = children_.size();
+    SolutionSize solution;
+    if (const auto refuted = count_replies(first, dynamic, solution)) return *refuted;
+    while (true) {
+      const Open open = open_replies(first, end, solution);
+      if (!open.next) return {0, kNoAncestor, solution};
+      if (open.sum > threshold) return {open.sum, kNoAncestor, {}};
+      const Number others = minus(open.sum, children_[*open.next].number);
+      const Value value = search(*open.next, minus(threshold, others));
+      if (stopped()) return value;
+      if (value.refuted()) return {kInfinity, own_rest(value.rests_on), {}};
+      if (!value.proven()) return {plus(others, value.number), kNoAncestor, {}};
+      close_reply(*open.next, value, solution);
+    }
+  }
+
+  // One reply within a budget, from a threshold on and then with what it was found to need, or at
+  // once with all of it.
+  template <typename Search>
+  Value deepen_child(std::size_t child, Number from, Number budget, Search&& search) {
+    Number threshold = pass_ && pass_->at_once ? budget : std::max<Number>(from, 1);
+    while (true) {
+      const Value value = search_child(child, [&] { return search(threshold); });
+      if (value.proven() || value.number > budget || stopped()) return value;
+      threshold = value.number;
+    }
+  }
+
+  // Of the node on the path that is being left, `ancestor` being what its refutation rests on: on
+  // nothing, if it is that node itself.
+  std::uint16_t own_rest(std::uint16_t ancestor) const {
+    return ancestor + 1U >= path_.size() ? kNoAncestor : ancestor;
+  }
+
+  Known<Move> known_child(const Child& child) { return look_up(results_of_children(), child.name); }
+
+  // At an AND node: what is known of its replies (0: proven; then it is part of `solution`). If one
+  // of them is refuted, so is the node; by a fact, if there is one. Unless `dynamic`, an open one
+  // counts as one.
+  std::optional<Value> count_replies(std::size_t first, bool dynamic, SolutionSize& solution) {
+    std::optional<Value> refuted;
+    for (std::size_t i = first; i < children_.size(); ++i) {
+      Child& child = children_[i];
+      const Known<Move> known = known_child(child);
+      child.seen = known.seen;
+      const std::optional<Value> settled = known_value(child.name, known);
+      if (!settled) {
+        child.number = dynamic ? known.number : 1;
+        child.delay = andor::delay(domain_, child.move);
+        child.queue = queues_ ? andor::queue(domain_, child.move) : 0;
+      } else if (settled->proven()) {
+        child.number = 0;
+        solution.add(settled->solution);
+      } else if (!refuted || settled->rests_on > refuted->rests_on) {
+        refuted = settled;
+      }
+    }
+    if (refuted) refuted->rests_on = own_rest(refuted->rests_on);
+    std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(first), children_.end(),
+                     [](const Child& a, const Child& b) { return a.delay < b.delay; });
+    return refuted;
+  }
+
+  // At an AND node: the replies that count at the moment, added up, and the one to search next, or
+  // nothing if all are proven. Of a queue only the first counts. Those that may be useless come
+  // last, and of the others those first that were never expanded. A reply of which it is seen that
+  // it is answered becomes part of `solution`.
+  struct Open {
+    Number sum = 0;
+    std::optional<std::size_t> next;
+  };
+  Open open_replies(std::size_t first, std::size_t end, SolutionSize& solution) {
+    Open open;
+    std::array<bool, kQueues> waiting{};
+    for (std::size_t i = first; i < end; ++i) {
+      Child& child = children_[i];
+      if (child.number == 0 || (child.queue != 0 && waiting[child.queue])) continue;
+      if (!child.seen && !std::exchange(child.asked, true) && see_answer(child, solution)) continue;
+      waiting[child.queue] = true;
+      open.sum = plus(open.sum, child.number);
+      const bool earlier = open.next && children_[*open.next].seen && !child.seen &&
+                           children_[*open.next].delay == child.delay;
+      if (!open.next || earlier) open.next = i;
+    }
+    return open;
+  }
+  void close_reply(std::size_t child, const Value& proven, SolutionSize& solution) {
+    children_[child].number = 0;
+    solution.add(proven.solution);
+  }
+
+  // At an OR node.
+  void bring_forward(std::size_t first, const Move& move) {
+    const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto it = std::find_if(begin, children_.end(),
+                                 [&](const Child& child) { return child.move == move; });
+    if (it != children_.end()) std::rotate(begin, it, it + 1);
+  }
+
+  // The longest line of the proof in the table, as far as it is there.
+  std::vector<Move> line() {
+    std::vector<Move> line;
+    std::vector<Move> moves;
+    while (line.size() < kMostPlies) {
+      const Known<Move> here = known_here(domain_.name());
+      if (!here.proven) break;
+      moves.clear();
+      if (domain_.moves(moves) != End::None) break;
+      std::optional<Move> next;
+      if (domain_.is_or()) {
+        next = here.best;
+      } else {
+        next = longest_reply(moves);
+      }
+      if (!next) break;
+      domain_.make(*next);
+      line.push_back(*next);
+    }
+    for (std::size_t i = line.size(); i-- > 0;) domain_.unmake(line[i]);
+    return line;
+  }
+
+  D& domain_;
+  Setting setting_;
+  LimitWatch watch_;
+  Tracer* tracer_;
+  Counters counters_;
+  Path<D> path_;
+  std::vector<Child> children_;  // of all nodes on the path
+
+ private:
+  static constexpr std::size_t kRepetitionShare = 32;
+  static constexpr std::uint64_t kTick = 1024;
+
+  // An iteration that saw no new node has only numbers of the table between it and an answer, and
+  // in a graph with cycles they may keep each other up for ever. It is done again without them, by
+  // what that pass itself finds; two kinds of pass take turns. In one, every reply is given all
+  // that is left to it at once: within a threshold that is large enough for the replies along any
+  // path it comes to no number, only to answers, so the search ends. The other deepens, which finds
+  // some refutations sooner. A pass may double the nodes seen, so that it costs little beside the
+  // search; any more are left open. To a table that forgets, old nodes are new again: then the
+  // search may need a limit.
+  struct Pass {
+    SinglePass found;
+    bool at_once;
+    std::uint64_t most_first_times;
+  };
+  void begin_pass() {
+    pass_ = Pass{SinglePass(setting_.memory / kRepetitionShare), passes_ % 2 == 0,
+                 2 * expanded_first_time()};
+    ++passes_;
+  }
+
+  Results<D>& results() { return results_[results_.size() == 1 || domain_.is_or() ? 0 : 1]; }
+  Results<D>& results_of_children() {
+    return results_[results_.size() == 1 || !domain_.is_or() ? 0 : 1];
+  }
+  // The number of an open node is that of the pass, if there is one.
+  Known<Move> look_up(const Results<D>& results, NodeName node) const {
+    Known<Move> known = results.look_up(node);
+    if (pass_ && known.number != kInfinity) {
+      const SinglePass::Note note = pass_->found.find(node);
+      known.number = note.number == kInfinity ? 1 : note.number;
+    }
+    return known;
+  }
+
+  // The line has the plies that are claimed, or there is none.
+  void read_line(Found<Move>& found) {
+    found.line = line();
+    if (found.line.size() == found.solution.plies) return;
+    KeptSolution kept(domain_, [this] { return known_here(domain_.name()); });
+    found.line.clear();
+    if (const std::optional<SolutionSize> size = kept.size()) {
+      found.solution = *size;
+      found.line = kept.line();
+    }
+  }
+
+  // Makes the children of the current node, and says whether it is an end. Counts.
+  End expand(bool again) {
+    ++counters_.expanded;
+    counters_.reexpanded += again ? 1 : 0;
+    counters_.max_depth = std::max<std::uint64_t>(counters_.max_depth, path_.size() + 1);
+    moves_.clear();
+    const End end = domain_.moves(moves_);
+    counters_.generated += moves_.size();
+    if (end == End::None) {
+      for (const Move& move : moves_) {
+        children_.push_back({move, name_after(domain_, move)});
+        results_of_children().prefetch(children_.back().name);
+      }
+    }
+    if (path_.size() >= kMostPlies) watch_.end(Reason::Memory);
+    watch_.hit(counters_.expanded);
+    if (setting_.tick && counters_.expanded % kTick == 0) setting_.tick(counters_);
+    return end;
+  }
+
+  // The current node is left: what came of it goes to the table. `node` is still on the path.
+  void store(NodeName node, const Value& value, const Move& best, Number threshold,
+             std::uint64_t effort) {
+    if (value.proven()) {
+      results().store_proof(node, value.solution, best, effort);
+      tell_fact(domain_, true);
+    } else if (value.refuted() && value.rests_on != kNoAncestor) {
+      repetitions_.store(node, path_.key_before_last(), value.rests_on);
+      results().store_number(node, plus(threshold, 1), effort, true);
+    } else {
+      results().store_number(node, value.number, effort, false);
+      if (value.refuted()) tell_fact(domain_, false);
+    }
+  }
+
+  // The same for the pass.
+  void note(NodeName node, const Value& value, std::size_t mark) {
+    if (value.proven()) {
+      pass_->found.leave_proven(mark);
+    } else if (!value.refuted()) {
+      pass_->found.leave_open(node, value.number, mark);
+    } else if (value.rests_on != kNoAncestor) {
+      pass_->found.leave_resting(node, value.rests_on, mark);
+    } else {
+      pass_->found.leave_refuted(static_cast<std::uint16_t>(path_.size() - 1), mark);
+    }
+  }
+
+  // At an OR node: the value by a successor of which the table knows that it is proven. If there is
+  // none, those that are settled or need too much are taken out, and `least` is what they need. Not
+  // asked about first, only those are that need too much by their handicap.
+  std::optional<Value> prove_by_known(std::size_t first, Number threshold, Value& least,
+                                      Move& best) {
+    std::size_t kept = first;
+    for (std::size_t i = first; i < children_.size(); ++i) {
+      Child& child = children_[i];
+      const Known<Move> known = known_child(child);
+      const std::optional<Value> settled = known_value(child.name, known);
+      if (settled && known_first_) {
+        if (settled->proven()) {
+          best = child.move;
+          return prove_by(best, settled->solution);
+        }
+        least.rests_on = std::min(least.rests_on, settled->rests_on);
+        continue;
+      }
+      if (!settled) child.handicap = handicaps_ ? andor::handicap(domain_, child.move) : 0;
+      if (!settled && needs_too_much(child, known, threshold)) {
+        least.number = std::min(least.number, plus(known.number, child.handicap));
+      } else {
+        children_[kept++] = child;
+      }
+    }
+    children_.resize(kept);
+    return std::nullopt;
+  }
+  bool needs_too_much(const Child& child, const Known<Move>& known, Number threshold) const {
+    if (!known_first_ && child.handicap == 0) return false;
+    return child.handicap >= threshold || known.number > threshold - child.handicap;
+  }
+  // The value of an OR node whose successor by `move` is proven.
+  Value prove_by(const Move& move, const SolutionSize& after) {
+    killers_.note(domain_, move);
+    return {0, kNoAncestor, {after.plies + 1, after.terminals}};
+  }
+
+  // A reply that was never expanded.
+  bool see_answer(Child& child, SolutionSize& solution) {
+    if (!see_answers_) return false;
+    const std::optional<Move> win = andor::answer(domain_, child.move);
+    if (!win) return false;
+    const SolutionSize at_once{1, 1};
+    results_of_children().store_proof(child.name, at_once, *win, 1);
+    child.number = 0;
+    solution.add(at_once);
+    return true;
+  }
+
+  std::uint64_t expanded_first_time() const { return counters_.expanded - counters_.reexpanded; }
+
+  std::optional<Move> longest_reply(const std::vector<Move>& moves) {
+    std::optional<Move> longest;
+    unsigned plies = 0;
+    for (const Move& move : moves) {
+      const Known<Move> known = known_child({move, name_after(domain_, move)});
+      if (!known.proven) return std::nullopt;
+      if (!longest || known.solution.plies > plies) {
+        longest = move;
+        plies = known.solution.plies;
+      }
+    }
+    return longest;
+  }
+
+  std::vector<Move> moves_;  // of the node that is being expanded
+  std::vector<Results<D>> results_;
+  Repetitions repetitions_;
+  std::optional<Pass> pass_;
+  std::uint64_t passes_ = 0;
+  Killers<D> killers_;
+  bool queues_ = true;
+  bool see_answers_ = true;
+  bool handicaps_ = true;
+  bool known_first_ = true;
+};
+
+}  // namespace tsumuya::andor

@@ -1,0 +1,27 @@
+// Certificates of the engine's answers: its nodes as the text that docs/certificate.md describes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "service/problem.hpp"
+#include "tsume/engine/engine.hpp"
+
+namespace tsumuya::service {
+
+struct Certificate {
+  std::string text;        // whole; empty if a limit came in the way
+  andor::Reason reason{};  // which one
+  std::uint64_t nodes = 0;
+  unsigned plies = 0;          // of a mate: within so many
+  std::uint64_t searched = 0;  // nodes that had to be searched again
+};
+
+// For what the engine has just answered, which was a mate or no mate.
+Certificate certificate_of(tsume::Engine& engine, const Problem& problem, const tsume::Task& task,
+                           const tsume::Answer& answer, const andor::Limits& limits);
+
+// Writes it to a file, compressed if the name ends in .zst. What went wrong; empty if nothing did.
+std::string write_certificate(const Certificate& certificate, const std::string& file);
+
+}  // namespace tsumuya::service

@@ -1,0 +1,37 @@
+// The line of a mate, replayed before anybody sees it.
+//
+// The judge is the naive rules, which share nothing with the engine: the position and the moves go
+// to them as text. What the engine claims is not trusted, and neither is its move generator.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "service/problem.hpp"
+#include "shogi/hand.hpp"
+#include "shogi/move.hpp"
+#include "tsume/length/bounded.hpp"
+#include "tsume/line/variations.hpp"
+
+namespace tsumuya::service {
+
+struct Replay {
+  std::string fault;     // what is wrong with the line; empty if nothing
+  shogi::Hand leftover;  // the attacker's hand after it
+};
+
+// Checks only by the attacker, legal moves by both, mate at the end; if useless interpositions are
+// not counted, one that only such an interposition could delay.
+Replay replay(const Problem& problem, std::span<const shogi::Move> line,
+              tsume::Counted counted = tsume::Counted::All);
+
+// What is wrong with a line that is not as long as was claimed; empty if nothing.
+std::string fault_of_length(std::size_t claimed, std::span<const shogi::Move> line);
+
+// What is wrong with a tree of variations: the same is asked of every line in it, and mate wherever
+// it says that none of its plies are left. Empty if nothing.
+std::string fault_of_tree(const Problem& problem, std::span<const tsume::Variation> tree,
+                          tsume::Counted counted);
+
+}  // namespace tsumuya::service

@@ -1,0 +1,95 @@
+// What settled the positions in which the king saw the same.
+//
+// Idea: a long problem repeats itself. A chase comes round in steps that differ by one piece far
+// away, and the defender's side lines and the attacker's vain tries come again at every step, each
+// time in positions that the table has never seen. What the king sees there is the same: what
+// stands on the squares next to him, to which of them he could go, and which kinds of piece the
+// attacker holds. For each such view the move is remembered that settled the last position with
+// it: the check that mated, the reply that escaped; and whether an attacker's position with it was
+// refuted easily. Views and moves are relative to the king, so that they serve wherever he stands.
+// It is to killer moves what a view is to a depth; what is done with it is in rehearsal.hpp.
+//
+// A view says little where what lies outside it decides. Each entry is therefore trusted as far as
+// it has earned it: by what the search found, and by how the rehearsals that began with it ended.
+// About one in nine has to hold; what is not trusted is not tried until the search finds the same
+// again.
+//
+// Nothing rests on it: what is recalled only proposes moves. Two views may share an entry.
+//
+//   entry: tag (32 bits)  move (16)  kind of piece that moved (4)  trust (4)
+//          king's square + 1, or 0: empty (8)
+//
+// The tag, a fraction of 2^32, also gives the place. The memory starts small and doubles when half
+// full, so that a short search touches little of it.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/pages.hpp"
+#include "shogi/move.hpp"
+#include "shogi/position.hpp"
+#include "shogi/replies.hpp"
+
+namespace tsumuya::tsume {
+
+class Lookalikes {
+ public:
+  // What is remembered: at an attacker's node the check that mates, or that it is refuted; at a
+  // defender's node the reply that escapes.
+  enum class What : std::uint8_t { MatingCheck, Refuted, Escape };
+  enum class View : std::uint64_t {};
+
+  explicit Lookalikes(std::size_t bytes);
+
+  // What the attacked king sees; `open` are the squares he could go to if it were his move.
+  static View view(const shogi::Position& pos, shogi::Color attacker, shogi::Bitboard open);
+  static View view(const shogi::Position& pos, shogi::Color attacker) {
+    return view(pos, attacker, shogi::open_squares(pos, ~attacker));
+  }
+
+  void remember(What what, View view, const shogi::Position& pos, shogi::Color attacker,
+                shogi::Move m = shogi::Move::none());
+  bool knows(What what, View view) const { return find(what, view) != nullptr; }
+  // A rehearsal may begin with it; afterwards it is told how that ended.
+  bool trusts(What what, View view) const;
+  void judge(What what, View view, bool held);
+  // The move of the list that is like the one remembered: the same as seen by the king or, from
+  // another square, by a piece of the same kind. None if there is none.
+  shogi::Move recall(What what, View view, const shogi::Position& pos, shogi::Color attacker,
+                     const shogi::MoveList& list) const;
+  void clear();
+
+ private:
+  static constexpr int kMostTrust = 15;
+  static constexpr int kFound = 4;  // by the search
+  static constexpr int kHeld = 8;   // a rehearsal; one that failed costs 1
+
+  struct Entry {
+    std::uint32_t tag;
+    shogi::Move move;
+    std::uint8_t kind : 4;
+    std::uint8_t trust : 4;
+    std::uint8_t king;
+
+    void earn(int points) { trust = std::clamp(trust + points, 0, kMostTrust) & kMostTrust; }
+  };
+  static_assert(sizeof(Entry) == 8);
+
+  static constexpr std::size_t kSmallest = 4096;
+  static constexpr std::size_t kLargeUse = std::size_t{1} << 22U;  // bytes: large pages pay
+
+  static std::uint32_t tag_of(What what, View view);
+  std::size_t place(std::uint32_t tag) const {
+    return static_cast<std::size_t>((std::uint64_t{tag} * in_use_) >> 32U);
+  }
+  const Entry* find(What what, View view) const;
+  void grow();
+
+  base::ZeroedArray<Entry> entries_;
+  std::size_t in_use_ = kSmallest;  // at the front
+  std::size_t used_ = 0;
+};
+
+}  // namespace tsumuya::tsume
