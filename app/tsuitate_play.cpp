@@ -302,15 +302,15 @@ class Play {
   }
   // Both may take their time: what was said stands on the screen meanwhile.
   uncertain::Defence answer(const uncertain::TsuitateRound& round) {
-    const StopOnInterrupt interrupt;
     environment_.out << std::flush;
+    const StopOnInterrupt interrupt;
     LiveLine live(environment_);
     live.show(std::string(kThinking.in(language())));
     return uncertain::best_defence(round, fouls_left(), thinking(interrupt));
   }
   TsuitateAnswer solution(const TsuitateSet& possible, unsigned fouls) {
-    const StopOnInterrupt interrupt;
     environment_.out << std::flush;
+    const StopOnInterrupt interrupt;
     LiveLine live(environment_);
     live.show(std::string(kSolving.in(language())));
     return uncertain::solved_within(possible, fouls, thinking(interrupt));
