@@ -5,8 +5,8 @@
 //
 // While one lives, whoever calls read(), write(), open(), poll() or waitpid() must look at the flag
 // on EINTR, or call again where the wait is short. Streams of the standard library call again
-// without end: what is written to the standard output, where a reader may keep us waiting, is
-// written when no StopOnInterrupt lives.
+// without end: an answer, whose reader may keep us waiting, is written when no StopOnInterrupt
+// lives.
 #pragma once
 
 #include <atomic>

@@ -300,17 +300,18 @@ class Play {
     if (settings_.time) thinking.limits.deadline = api::deadline_in(*settings_.time);
     return thinking;
   }
-  // Both may take their time: what was said stands on the screen meanwhile.
+  // Both may take their time: what was said stands on the screen meanwhile. It is flushed when the
+  // handler is there, so that who has read it can interrupt the search.
   uncertain::Defence answer(const uncertain::TsuitateRound& round) {
-    environment_.out << std::flush;
     const StopOnInterrupt interrupt;
+    environment_.out << std::flush;
     LiveLine live(environment_);
     live.show(std::string(kThinking.in(language())));
     return uncertain::best_defence(round, fouls_left(), thinking(interrupt));
   }
   TsuitateAnswer solution(const TsuitateSet& possible, unsigned fouls) {
-    environment_.out << std::flush;
     const StopOnInterrupt interrupt;
+    environment_.out << std::flush;
     LiveLine live(environment_);
     live.show(std::string(kSolving.in(language())));
     return uncertain::solved_within(possible, fouls, thinking(interrupt));

@@ -49,8 +49,8 @@ bool is_pipe(const std::string& path) {
 
 }  // namespace
 
-OutputFile::OutputFile(const std::string& target, const std::atomic<bool>* stop)
-    : target_(target), stop_(stop) {
+OutputFile::OutputFile(std::string target, const std::atomic<bool>* stop)
+    : target_(std::move(target)), stop_(stop) {
   if (exists_but_is_no_file(target_)) {
     open_in_place();
   } else {

@@ -21,7 +21,7 @@ namespace tsumuya::cert {
 class OutputFile {
  public:
   // Opens the file; errors are told by finish(). `stop` may be null.
-  OutputFile(const std::string& target, const std::atomic<bool>* stop);
+  OutputFile(std::string target, const std::atomic<bool>* stop);
   ~OutputFile();  // without finish(), no partial file is left behind
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
