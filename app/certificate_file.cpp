@@ -1,12 +1,16 @@
 #include "app/certificate_file.hpp"
 
 #include <filesystem>
+#include <string_view>
 #include <utility>
+
+#include "base/partial_file.hpp"
 
 namespace tsumuya::app {
 namespace {
 
-constexpr std::size_t kLongestName = 200;  // bytes; a file name has 255
+constexpr std::string_view kEnding = ".cert.zst";  // in a directory
+constexpr std::size_t kLongestName = 200;          // bytes; a file name has 255
 
 // A problem's name as the beginning of a file name.
 std::string stem_of(const std::string& problem) {
@@ -38,6 +42,11 @@ std::string in_small_letters(std::string text) {
 CertificateFiles::CertificateFiles(std::string target) : target_(std::move(target)) {
   std::error_code error;
   directory_ = std::filesystem::is_directory(target_, error);
+  if (directory_) {
+    base::remove_abandoned_in(target_, kEnding);
+  } else {
+    base::remove_abandoned(target_);
+  }
 }
 
 std::string CertificateFiles::free_name(const std::string& problem) {
@@ -46,7 +55,7 @@ std::string CertificateFiles::free_name(const std::string& problem) {
   for (unsigned i = 2; !names_.insert(in_small_letters(name)).second; ++i) {
     name = stem + " (" + std::to_string(i) + ")";
   }
-  return name + ".cert.zst";
+  return name + std::string(kEnding);
 }
 
 std::variant<std::string, CertificateFiles::Refused> CertificateFiles::next(
@@ -62,7 +71,8 @@ std::variant<std::string, CertificateFiles::Refused> CertificateFiles::next(
 
 void write_certificate(tsume::Engine& engine, const service::Problem& problem,
                        const tsume::Task& task, const andor::Limits& limits,
-                       const std::string& file, Report& report) {
+                       const std::string& file, const std::atomic<bool>* stop_waiting,
+                       Report& report) {
   const andor::Clock::time_point start = andor::Clock::now();
   WrittenCertificate& written = report.certificate.emplace();
   written.file = file;
@@ -77,8 +87,13 @@ void write_certificate(tsume::Engine& engine, const service::Problem& problem,
   written.plies = certificate.plies;
   written.reason = certificate.reason;
   if (!certificate.text.empty()) {
-    written.error = service::write_certificate(certificate, file);
-    written.complete = written.error.empty();
+    service::Writing writing = service::write_certificate(certificate, file, stop_waiting);
+    written.complete = writing.error.empty();
+    if (writing.stopped) {
+      written.reason = andor::Reason::Stopped;
+    } else {
+      written.error = std::move(writing.error);
+    }
   }
   written.time = andor::Clock::now() - start;
 }

@@ -2,8 +2,10 @@
 //
 // FILE is the certificate of one problem; a directory gets one for each, named after the problem,
 // or numbered where it has no name. Of several problems with one name the later ones get a number.
+// What killed calls left behind in these places is removed at the start.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -34,8 +36,10 @@ class CertificateFiles {
 };
 
 // Finds the certificate of the answer that is in the report and writes it; the report tells of it.
+// `stop_waiting` ends a wait for the reader of a pipe.
 void write_certificate(tsume::Engine& engine, const service::Problem& problem,
                        const tsume::Task& task, const andor::Limits& limits,
-                       const std::string& file, Report& report);
+                       const std::string& file, const std::atomic<bool>* stop_waiting,
+                       Report& report);
 
 }  // namespace tsumuya::app

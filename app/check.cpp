@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "app/json.hpp"
 #include "app/session.hpp"
@@ -58,26 +59,34 @@ class Checking {
                                      : std::string_view(problem.error().message));
       return true;
     }
+    if (!stated_ && !given.stated_fault.empty()) {
+      session_.refuse(given.third_place, given.stated_fault);
+      return true;
+    }
     const std::optional<unsigned> stated = stated_ ? stated_ : given.stated_plies;
-    const StopOnInterrupt interrupt;
-    const tsume::Soundness soundness = ask(problem.value(), stated, interrupt);
+    const auto [soundness, interrupted] = ask(problem.value(), stated);
     Report report = Session::report_on(given, problem.value());
     report.answer = soundness.answer;
     if (!session_.judge(given, problem.value(), report)) return true;
     session_.print(arguments_.flag("--json") ? to_json_line(report, soundness)
                                              : text(report, soundness));
     const bool decided = soundness.verdict != tsume::Verdict::Unknown;
-    if (!decided || interrupt.requested()) session_.worsen(kNotAnswered);
-    return !interrupt.requested();
+    if (!decided || interrupted) session_.worsen(kNotAnswered);
+    return !interrupted;
   }
 
-  tsume::Soundness ask(const service::Problem& problem, std::optional<unsigned> stated,
-                       const StopOnInterrupt& interrupt) {
+  struct Found {
+    tsume::Soundness soundness;
+    bool interrupted;
+  };
+  Found ask(const service::Problem& problem, std::optional<unsigned> stated) {
+    const StopOnInterrupt interrupt;
     LiveLine live(session_.environment());
     tsume::SoundnessCheck soundness(
         engine_, second_, [&] { return session_.limits(interrupt); }, listener(live),
         kBetweenUpdates);
-    return soundness.check(problem.position, stated);
+    tsume::Soundness found = soundness.check(problem.position, stated);
+    return {std::move(found), interrupt.requested()};
   }
 
   // Empty where nobody is shown anything.

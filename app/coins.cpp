@@ -246,9 +246,9 @@ andor::Setting setting_of(const Arguments& arguments, const StopOnInterrupt& int
 int answer_coins(const Arguments& arguments, const Environment& environment) {
   const CoinProblem problem = problem_of(arguments);
   const std::string& algorithm = arguments.text("--algorithm");
-  const StopOnInterrupt interrupt;
   CoinAnswer answer;
   {
+    const StopOnInterrupt interrupt;
     LiveLine live(environment);
     andor::Setting setting = setting_of(arguments, interrupt);
     setting.tick = counters_listener(live, environment);

@@ -45,6 +45,8 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
     case ValueType::Flag:
     case ValueType::Text:
       return "";
+    case ValueType::File:
+      return value.empty() ? "\"\" is no name of a file" : "";
     case ValueType::Integer:
     case ValueType::MaybeInteger: {
       const std::optional<std::int64_t> number = to_integer(value);
@@ -275,6 +277,9 @@ std::optional<UsageError> asked_of_another(const Arguments& arguments) {
   if (arguments.flag("--defender-to-move")) return refused("--defender-to-move");
   if (arguments.given("--goal") && arguments.text("--goal") == "shortest") {
     return refused("--goal shortest");
+  }
+  if (arguments.given("--interpositions") && arguments.text("--interpositions") == "tsume") {
+    return refused("--interpositions tsume");
   }
   return std::nullopt;
 }

@@ -32,16 +32,17 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "After the first proof the length is lowered until no mate is shorter. Ctrl-C ends a search "
       "and\n"
       "prints what is known; a second one ends the program.\n"
-      "Any other algorithm than engine ends with its first mate, the attacker being to move, and "
-      "has no\n"
-      "--tree, --certificate, --without or --defender-to-move.",
+      "Any other algorithm than engine ends with its first mate, the attacker being to move, every "
+      "reply\n"
+      "counted, and has no --tree, --certificate, --without or --defender-to-move.",
       "FILE は一行一局面: SFEN、名前<TAB>SFEN、または position sfen ... moves ...。\n"
       "# で始まる行は注釈、- は標準入力。何も指定しなければ内蔵の問題を解く。\n"
       "手番の側が攻方。ただし王手を受けていて相手に玉がなければ玉方とする。\n"
       "詰みを証明した後、最短であることの証明まで手数を縮める。Ctrl-C で探索を止めて結果を\n"
       "出力し、もう一度押すとプログラムを終了する。\n"
-      "engine 以外の算法は攻方の手番の局面で最初の詰みを探し、--tree、--certificate、--without、\n"
-      "--defender-to-move は使えない。"}},
+      "engine "
+      "以外の算法は攻方の手番の局面で最初の詰みを探し、すべての応手を手数に数える。--tree、\n"
+      "--certificate、--without、--defender-to-move は使えない。"}},
     {Command::Check,
      "check",
      "[FILE...|-]",

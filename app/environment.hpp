@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <iosfwd>
 #include <string_view>
 
@@ -28,6 +29,7 @@ struct Environment {
   bool err_is_terminal = false;
   bool no_color = false;                          // NO_COLOR is set, or the terminal is dumb
   std::size_t columns = 80;                       // width of the terminal
+  std::uint64_t memory_mb = 0;                    // of the machine; 0: not known
   io::Language language = io::Language::English;  // of the locale
 };
 

@@ -28,6 +28,7 @@
 #include "app/problem_files.hpp"
 #include "app/progress.hpp"
 #include "app/result_log.hpp"
+#include "app/session.hpp"
 #include "app/worker_processes.hpp"
 #include "io/sfen.hpp"
 #include "io/text.hpp"
@@ -90,10 +91,7 @@ bool read_problems(const std::string& file, const Environment& environment, Plan
         service::make_problem(given.position.final_position, {});
     std::string why = refusal(problem);
     if (why.empty() && !names.insert(given.name).second) why = "the name is there twice";
-    if (why.empty() && !given.stated_plies && !given.third_column.empty()) {
-      why = fmt::format("the third column should be the published number of plies, not {}",
-                        io::in_quotes(given.third_column));
-    }
+    if (why.empty()) why = fault_of_stated(given);
     if (!why.empty()) {
       environment.err << fmt::format("tsumuya: {}:{}: {}: {}\n", shown_name(file), given.line,
                                      io::escaped(given.name, 100), why);
@@ -137,10 +135,12 @@ class Running {
 
   int run() {
     if (!open_log()) return kBadInput;
-    const StopOnInterrupt interrupt;
-    run_missing(interrupt);
-    live_.clear();
-    if (std::string fault = write_files(directory_, experiment_); !fault.empty()) tell(fault);
+    {
+      const StopOnInterrupt interrupt;
+      run_missing(interrupt);
+      live_.clear();
+      if (std::string fault = write_files(directory_, experiment_); !fault.empty()) tell(fault);
+    }
     for (const std::string& text : experiment_.contradictions()) internal_error(text);
     environment_.out << fmt::format(
         fmt::runtime(Text{"{} of {} runs are done; the tables are in {}\n",
@@ -340,9 +340,10 @@ int experiment(const Arguments& arguments, const Environment& environment) {
       {},
       limits_of(arguments)};
   if (!read_problems(arguments.text("--problems"), environment, plan)) return kBadInput;
-  return Running(plan, arguments.text("--out"),
-                 static_cast<std::size_t>(arguments.integer("--jobs")), environment)
-      .run();
+  const auto jobs = static_cast<std::size_t>(arguments.integer("--jobs"));
+  warn_of_memory(jobs > 1 ? "--memory times --jobs" : "--memory", jobs * plan.limits.memory_mb,
+                 environment);
+  return Running(plan, arguments.text("--out"), jobs, environment).run();
 }
 
 }  // namespace tsumuya::app

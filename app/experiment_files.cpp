@@ -95,8 +95,11 @@ class Writer {
   void write(const std::string& name, const std::string& text) {
     if (!fault_.empty()) return;
     const std::filesystem::path file = directory_ / name;
-    errno = 0;
-    std::ofstream out(file, std::ios::binary);
+    std::ofstream out;
+    do {  // a signal may come while a file system waits
+      errno = 0;
+      out.open(file, std::ios::binary);
+    } while (!out.is_open() && errno == EINTR);
     out << text;
     out.close();
     if (!out) {

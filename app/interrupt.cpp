@@ -24,8 +24,9 @@ StopOnInterrupt::StopOnInterrupt() : flag_(&interrupted) {
   interrupted.store(false);
   struct sigaction action {};
   action.sa_handler = on_interrupt;
-  // One shot: the next signal of the kind finds the default action.
-  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  // One shot: the next signal of the kind finds the default action. Without SA_RESTART, a system
+  // call that waits ends with EINTR, so that its caller can look at the flag.
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigemptyset(&action.sa_mask);
   for (std::size_t i = 0; i < kSignals.size(); ++i) {
     sigaction(kSignals[i], nullptr, &former[i]);

@@ -2,6 +2,11 @@
 // kind sets a flag, and the second ends the process as usual.
 //
 // A signal handler can only reach something static, so there is at most one at a time.
+//
+// While one lives, whoever calls read(), write(), open(), poll() or waitpid() must look at the flag
+// on EINTR, or call again where the wait is short. Streams of the standard library call again
+// without end: an answer, whose reader may keep us waiting, is written when no StopOnInterrupt
+// lives.
 #pragma once
 
 #include <atomic>

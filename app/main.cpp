@@ -1,5 +1,6 @@
 // The process: its words, streams and variables handed to the program.
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
@@ -17,6 +18,15 @@ std::size_t terminal_columns() {
     if (ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
   }
   return 80;
+}
+
+// Of the machine; 0 if the system does not say.
+std::uint64_t memory_megabytes() {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long bytes = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || bytes <= 0) return 0;
+  constexpr unsigned kMegabyteBits = 20;
+  return (static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(bytes)) >> kMegabyteBits;
 }
 
 }  // namespace
@@ -38,6 +48,7 @@ int main(int argc, char** argv) {
       .err_is_terminal = isatty(STDERR_FILENO) != 0,
       .no_color = !variable("NO_COLOR").empty() || variable("TERM") == "dumb",
       .columns = terminal_columns(),
+      .memory_mb = memory_megabytes(),
       .language = tsumuya::app::language_of_locale(std::getenv("LC_ALL"),
                                                    std::getenv("LC_MESSAGES"), std::getenv("LANG")),
   };

@@ -19,6 +19,7 @@ namespace tsumuya::app {
 enum class ValueType : std::uint8_t {
   Flag,
   Text,
+  File,  // the name of one that is written; not empty
   Choice,
   Integer,
   MaybeInteger,    // or left out: then the next word, if it is no number, is none of it

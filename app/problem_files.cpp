@@ -50,6 +50,12 @@ std::string shown_name(const std::string& file) {
   return file == "-" ? "(standard input)" : io::escaped(file, 1000);
 }
 
+std::string fault_of_stated(const io::Problem& problem) {
+  if (problem.stated_plies || problem.third_column.empty()) return "";
+  return fmt::format("the third column should be the published number of plies, not {}",
+                     io::in_quotes(problem.third_column));
+}
+
 bool for_each_problem(const std::string& file, const Environment& environment,
                       const std::function<bool(const io::Problem&)>& use) {
   const std::string shown = shown_name(file);
@@ -93,9 +99,11 @@ bool for_each_given(const Arguments& arguments, const Environment& environment,
   for (const std::string& file : arguments.files) {
     if (!go_on) break;
     good &= for_each_problem(file, environment, [&](const io::Problem& problem) {
-      const std::string place =
-          fmt::format("{}:{}: {}", shown_name(file), problem.line, io::escaped(problem.name, 100));
-      go_on = use({place, problem.name, problem.position, problem.stated_plies});
+      const std::string line = fmt::format("{}:{}", shown_name(file), problem.line);
+      const std::string name = io::escaped(problem.name, 100);
+      go_on = use({fmt::format("{}: {}", line, name), problem.name, problem.position,
+                   problem.stated_plies, fmt::format("{}:{}: {}", line, problem.third_at, name),
+                   fault_of_stated(problem)});
       return go_on;
     });
   }

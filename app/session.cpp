@@ -79,8 +79,8 @@ void Session::internal_error(const GivenProblem& given, std::string_view what,
   worsen(kInternalError);
 }
 
-void Session::refuse(const GivenProblem& given, std::string_view why) {
-  environment_.err << fmt::format("tsumuya: {}: {}\n", given.place, why);
+void Session::refuse(std::string_view place, std::string_view why) {
+  environment_.err << fmt::format("tsumuya: {}: {}\n", place, why);
   worsen(kBadInput);
 }
 
@@ -107,8 +107,19 @@ bool is_built_in(const Arguments& arguments) {
   return !arguments.given("--sfen") && arguments.files.empty();
 }
 
+void warn_of_memory(std::string_view option, std::uint64_t megabytes,
+                    const Environment& environment) {
+  if (environment.memory_mb == 0 || megabytes <= environment.memory_mb) return;
+  constexpr Text kMore{"tsumuya: warning: {}: {} MB is more than the {} MB of this machine\n",
+                       "tsumuya: 警告: {}: {} MB はこの計算機のメモリ {} MB より多い\n"};
+  environment.err << fmt::format(fmt::runtime(kMore.in(environment.language)), option, megabytes,
+                                 environment.memory_mb);
+}
+
 int with_memory(const Arguments& arguments, const Environment& environment,
                 const std::function<int()>& command) {
+  warn_of_memory("--memory", static_cast<std::uint64_t>(arguments.integer("--memory")),
+                 environment);
   try {
     return command();
   } catch (const std::bad_alloc&) {

@@ -4,6 +4,7 @@
 // replayed by the naive rules before it is told (judge).
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -36,7 +37,8 @@ class Session {
   // and nothing is to be printed.
   bool judge(const GivenProblem& given, const service::Problem& problem, Report& report);
 
-  void refuse(const GivenProblem& given, std::string_view why);
+  void refuse(const GivenProblem& given, std::string_view why) { refuse(given.place, why); }
+  void refuse(std::string_view place, std::string_view why);
   // A line of JSON, or text that is kept apart from the text before it.
   void print(const std::string& text);
 
@@ -61,7 +63,12 @@ class Session {
 // The problem that is solved when nothing is named.
 bool is_built_in(const Arguments& arguments);
 
-// Runs `command`, which makes engines of the memory that was asked for.
+// Says on the error stream that the machine has less than that. `option` names what asked for it.
+void warn_of_memory(std::string_view option, std::uint64_t megabytes,
+                    const Environment& environment);
+
+// Runs `command`, which makes engines of the memory that was asked for, after a warning if the
+// machine has less.
 int with_memory(const Arguments& arguments, const Environment& environment,
                 const std::function<int()>& command);
 

@@ -2,6 +2,7 @@
 // do not depend on what was solved before. Any other algorithm starts anew with every problem.
 #include "app/solve.hpp"
 
+#include <atomic>
 #include <fmt/format.h>
 #include <optional>
 #include <ostream>
@@ -58,7 +59,7 @@ class Solving {
     bool interrupted = search(problem.value(), report);
     if (!session_.judge(given, problem.value(), report)) return true;
     if (certificates_) {
-      const std::optional<bool> stopped = certify(given, problem.value(), report);
+      const std::optional<bool> stopped = certify(given, problem.value(), interrupted, report);
       if (!stopped) return true;
       interrupted = interrupted || *stopped;
     }
@@ -68,24 +69,31 @@ class Solving {
     return !interrupted;
   }
 
-  // Whether an interrupt ended it; nothing if there is no place for it.
+  // Whether an interrupt ended it; nothing if there is no place for it. After an interrupted search
+  // what is known is still written, but not if that means to wait for the reader of a pipe.
   std::optional<bool> certify(const GivenProblem& given, const service::Problem& problem,
-                              Report& report) {
+                              bool search_interrupted, Report& report) {
+    static const std::atomic<bool> kAtOnce = true;
     const auto file = certificates_->next(given.name);
     if (const auto* refused = std::get_if<CertificateFiles::Refused>(&file)) {
       session_.refuse(given, refused->why);
       return std::nullopt;
     }
-    const StopOnInterrupt interrupt;
-    write_certificate(*engine_, problem, task(problem.root), session_.limits(interrupt),
-                      std::get<std::string>(file), report);
+    bool interrupted = false;
+    {
+      const StopOnInterrupt interrupt;
+      write_certificate(*engine_, problem, task(problem.root), session_.limits(interrupt),
+                        std::get<std::string>(file),
+                        search_interrupted ? &kAtOnce : interrupt.flag(), report);
+      interrupted = interrupt.requested();
+    }
     const WrittenCertificate& written = *report.certificate;
     if (!written.error.empty()) {
       session_.refuse(given, fmt::format("{}: {}", written.file, written.error));
     } else if (!written.complete) {
       session_.worsen(kNotAnswered);
     }
-    return interrupt.requested();
+    return interrupted;
   }
 
   void print_diagram(const io::PositionLine& line) const {
@@ -137,8 +145,7 @@ class Solving {
     answer.reason = run.reason;
     answer.counters = run.counters;
     answer.line = std::move(run.line);
-    const bool mate = run.status == tsume::Status::Mate;
-    answer.counted = mate ? tsume::Counted::All : task(problem.root).counted;
+    answer.counted = tsume::Counted::All;  // nothing else can be asked for
   }
 
   std::size_t memory_mb() const { return static_cast<std::size_t>(arguments_.integer("--memory")); }

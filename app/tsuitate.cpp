@@ -76,7 +76,7 @@ std::optional<shogi::Position> position_of(const Arguments& arguments,
   return position;
 }
 
-TsuitateOptions options_of(const Arguments& arguments, const StopOnInterrupt& interrupt) {
+TsuitateOptions options_of(const Arguments& arguments) {
   TsuitateOptions options;
   options.algorithm = arguments.text("--algorithm");
   options.encoding = encoding_of(arguments.text("--encoding"));
@@ -85,7 +85,6 @@ TsuitateOptions options_of(const Arguments& arguments, const StopOnInterrupt& in
   options.audit = arguments.flag("--audit");
   options.subsets = arguments.flag("--subsets");
   options.fouls_in_code = arguments.flag("--fouls-in-code");
-  options.limits.stop = interrupt.flag();
   if (arguments.given("--nodes")) {
     options.limits.nodes = static_cast<std::uint64_t>(arguments.integer("--nodes"));
   }
@@ -121,6 +120,8 @@ std::string_view given_of_solve_only(const Arguments& arguments) {
 
 TsuitateAnswer search(const shogi::Position& position, TsuitateOptions options,
                       const Environment& environment) {
+  const StopOnInterrupt interrupt;
+  options.limits.stop = interrupt.flag();
   LiveLine live(environment);
   const andor::Clock::time_point start = andor::Clock::now();
   andor::Clock::time_point shown = start;
@@ -138,8 +139,7 @@ TsuitateAnswer search(const shogi::Position& position, TsuitateOptions options,
 
 int solve(const shogi::Position& position, const Arguments& arguments,
           const Environment& environment) {
-  const StopOnInterrupt interrupt;
-  const TsuitateOptions options = options_of(arguments, interrupt);
+  const TsuitateOptions options = options_of(arguments);
   const TsuitateAnswer answer = search(position, options, environment);
   const shogi::Position view = uncertain::own_view(position);
   if (!answer.collision.empty()) {

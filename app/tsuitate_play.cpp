@@ -300,7 +300,8 @@ class Play {
     if (settings_.time) thinking.limits.deadline = service::deadline_in(*settings_.time);
     return thinking;
   }
-  // Both may take their time: what was said stands on the screen meanwhile.
+  // Both may take their time: what was said stands on the screen meanwhile. It is flushed when the
+  // handler is there, so that who has read it can interrupt the search.
   uncertain::Defence answer(const uncertain::TsuitateRound& round) {
     const StopOnInterrupt interrupt;
     environment_.out << std::flush;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <fmt/format.h>
 #include <istream>
 #include <optional>
@@ -14,18 +16,16 @@
 #include "app/usi_search.hpp"
 #include "io/position_line.hpp"
 #include "io/text.hpp"
-#include "shogi/movegen.hpp"
+#include "service/problem.hpp"
 #include "version.hpp"
 
 namespace tsumuya::app {
 namespace {
 
-using shogi::Color;
-using tsume::Root;
-
 class Session {
  public:
-  explicit Session(std::ostream& out) : output_(out), search_(output_) {}
+  explicit Session(const Environment& environment)
+      : output_(environment.out), memory_mb_(environment.memory_mb), search_(output_) {}
 
   // False if it was the last line.
   bool obey(std::string_view line) {
@@ -56,7 +56,12 @@ class Session {
     search_.make_ready(options_.engine);
   }
   void set(std::string_view /*line*/, std::string_view rest) {
+    const std::size_t before = options_.engine.memory_mb;
     if (const std::string fault = set_option(options_, rest); !fault.empty()) say(fault);
+    const std::size_t now = options_.engine.memory_mb;
+    if (now != before && memory_mb_ != 0 && now > memory_mb_) {
+      say(fmt::format("USI_Hash: {} MB is more than the {} MB of this machine", now, memory_mb_));
+    }
   }
   void new_game(std::string_view /*line*/, std::string_view /*rest*/) { search_.forget(); }
   void stop(std::string_view /*line*/, std::string_view /*rest*/) { search_.stop(); }
@@ -84,16 +89,13 @@ class Session {
       return;
     }
     if (go.has_depth) say("go: depth is ignored");
-    order.root = root();
-    const std::string fault = !position_          ? fault_
-                              : !go.fault.empty() ? go.fault
-                                                  : fault_of_root(*position_, order.root);
-    if (!fault.empty()) {
-      say(fault);
-      output_.line("checkmate timeout");
-      return;
-    }
-    order.position = *position_;
+    const std::string fault = position_ ? go.fault : fault_;
+    if (!fault.empty()) return refuse(fault);
+    const io::Result<service::Problem> problem =
+        service::make_problem(*position_, {.defender_to_move = options_.defender_to_move});
+    if (!problem) return refuse("bad position: " + problem.error().message);
+    order.position = problem.value().position;
+    order.root = problem.value().root;
     order.engine = options_.engine;
     order.time = go.time;
     order.nodes = go.nodes;
@@ -104,25 +106,10 @@ class Session {
     search_.search(order);
   }
 
-  Root root() const {
-    if (options_.defender_to_move) return Root::Defender;
-    const bool defends = position_ && position_->in_check(position_->side_to_move()) &&
-                         !position_->has_king(~position_->side_to_move());
-    return defends ? Root::Defender : Root::Attacker;
-  }
-
-  // Why nobody could answer; empty if somebody can.
-  static std::string fault_of_root(const shogi::Position& pos, Root root) {
-    const Color us = pos.side_to_move();
-    const Color defender = root == Root::Attacker ? ~us : us;
-    if (!pos.has_king(defender)) {
-      return fmt::format("bad position: {} has no king that could be mated",
-                         defender == Color::Black ? "black" : "white");
-    }
-    if (root == Root::Defender && !pos.in_check(us) && shogi::legal_moves(pos).empty()) {
-      return "bad position: the side to move has no legal move and is not in check";
-    }
-    return "";
+  // Answers a `go` that cannot be searched.
+  void refuse(const std::string& why) {
+    say(why);
+    output_.line("checkmate timeout");
   }
 
   void say(std::string_view text) { output_.line(fmt::format("info string {}", text)); }
@@ -139,6 +126,7 @@ class Session {
   }};
 
   UsiOutput output_;
+  std::uint64_t memory_mb_;  // of the machine; 0: not known
   UsiOptions options_;
   std::optional<shogi::Position> position_;
   std::string fault_ = "bad position: none was given";  // why there is no position
@@ -151,7 +139,7 @@ int usi(const Environment& environment) {
   // A stream that is tied is flushed whenever we wait for input, beside the search thread.
   std::ostream* const tied = environment.in.tie(nullptr);
   {
-    Session session(environment.out);
+    Session session(environment);
     std::string line;
     bool go_on = true;
     while (go_on && std::getline(environment.in, line)) {

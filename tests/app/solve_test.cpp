@@ -366,11 +366,9 @@ TEST(SolveByAlgorithm, AForgottenLineIsNoError) {
 }
 
 TEST(SolveByAlgorithm, WhatOnlyTheEngineCanDoIsRefused) {
-  const std::vector<std::vector<std::string>> engine_only{{"--goal", "shortest"},
-                                                          {"--tree"},
-                                                          {"--certificate", "file"},
-                                                          {"--without", "margin"},
-                                                          {"--defender-to-move"}};
+  const std::vector<std::vector<std::string>> engine_only{
+      {"--goal", "shortest"},    {"--interpositions", "tsume"}, {"--tree"},
+      {"--certificate", "file"}, {"--without", "margin"},       {"--defender-to-move"}};
   for (const auto& words : engine_only) {
     const Outcome refused = solve_by("dfid", words);
     EXPECT_EQ(refused.status, 2);

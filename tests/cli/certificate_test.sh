@@ -94,4 +94,85 @@ expect_status 2
 expect_err 'nowhere/x.cert'
 expect_out 'mate in 1 ply'
 
-finish 46
+# An empty name is refused before anything is searched.
+for words in "--certificate=" "--certificate '' --json"; do
+  eval "run solve --sfen '$gold' $words"
+  expect_status 2
+  expect_no_out
+  expect_err 'tsumuya: --certificate: "" is no name of a file'
+done
+
+# A link stays a link, also one to a file that is not there yet.
+mkdir elsewhere
+ln -s elsewhere/new.cert link.cert
+for i in 1 2; do
+  run solve --sfen "$gold" --certificate link.cert
+  expect_status 0
+  check "should be a link, call $i" test -L link.cert
+  run verify elsewhere/new.cert
+  expect_status 0
+done
+
+# What killed calls left is removed by the next one: files of exactly that form, of no process that lives.
+nobody=4194305 # more than Linux gives to a process
+make_partials() { # DIRECTORY NAME
+  touch "$1/$2.partial-$nobody" "$1/$2.partial-$$" "$1/$2.partial-x" "$1/other.cert.partial-$nobody" "$1/thesis.tex.partial-$nobody"
+}
+mkdir left
+make_partials left a.cert
+run solve --sfen "$gold" --certificate left/a.cert
+expect_status 0
+check 'should remove one of five' test "$(ls left | LC_ALL=C sort | tr '\n' ' ')" = \
+  "a.cert a.cert.partial-$$ a.cert.partial-x other.cert.partial-$nobody thesis.tex.partial-$nobody "
+rm left/*
+make_partials left a.cert.zst
+run solve problems --certificate left
+expect_status 0
+check 'should remove one of five' test "$(ls left | grep -F .partial | LC_ALL=C sort | tr '\n' ' ')" = \
+  "a.cert.zst.partial-$$ a.cert.zst.partial-x other.cert.partial-$nobody thesis.tex.partial-$nobody "
+
+# The first signal ends the wait for the reader of a pipe; what was found is told. The signal is sent when the program
+# sleeps with a handler for it, and it sleeps nowhere else.
+mkfifo pipe.cert
+for signal in SIGTERM SIGINT; do
+  last="tsumuya solve --certificate pipe.cert, $signal"
+  python3 - "$tsumuya" "$dir" "$gold" "$signal" <<'SCRIPT'
+import signal, subprocess, sys, time
+program, directory, sfen, name = sys.argv[1:]
+number = signal.Signals[name]
+def waits(pid):
+    fields = dict(line.split(":", 1) for line in open(f"/proc/{pid}/status"))
+    return fields["State"].split()[0] == "S" and int(fields["SigCgt"], 16) >> (number - 1) & 1
+with open(directory + "/out", "wb") as out, open(directory + "/err", "wb") as err:
+    process = subprocess.Popen([program, "solve", "--sfen", sfen, "--certificate", directory + "/pipe.cert"],
+                               stdin=subprocess.DEVNULL, stdout=out, stderr=err,
+                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+    while process.poll() is None and not waits(process.pid):
+        time.sleep(0.01)
+    process.send_signal(number)
+    try:
+        status = process.wait(timeout=60)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        status = 99
+sys.exit(status % 256)
+SCRIPT
+  status=$?
+  expect_status 1
+  expect_no_err
+  expect_out 'mate in 1 ply'
+  expect_out 'no certificate was written: stopped'
+  check 'should leave the pipe' test -p pipe.cert
+done
+
+# With a reader, the pipe gets the whole.
+cat pipe.cert >piped.cert &
+reader=$!
+run solve --sfen "$gold" --certificate pipe.cert
+wait "$reader"
+expect_status 0
+check 'should leave the pipe' test -p pipe.cert
+run verify piped.cert
+expect_status 0
+
+finish 75

@@ -105,13 +105,27 @@ expect_value 'o["verdict"]' sound
 expect_value '"promotion" in [h["reason"] for h in o["harmless"]]' True
 
 # Shorter than stated: by the third column of a file, by --plies, which comes first.
-printf 'right\t%s\t1\nlong\t%s\t3\nsaid\t%s\tmate\n' "$gold" "$gold" "$gold" >"$dir/stated.tsv"
+# What is no number is an error, unless --plies says the length.
+printf 'right\t%s\t1\nlong\t%s\t3\nnone\t%s\t \n' "$gold" "$gold" "$gold" >"$dir/stated.tsv"
 run check "$dir/stated.tsv" --json
 expect_status 0
 check 'should take the lengths of the file' test "$(grep -o '"verdict":"[a-z]*"' "$dir/out" | tr '\n' ' ')" = \
   '"verdict":"sound" "verdict":"shorter" "verdict":"sound" '
 run check "$dir/stated.tsv" --plies 5 --json
 check 'should take the length of the option' test "$(grep -c '"verdict":"shorter"' "$dir/out")" -eq 3
+printf '\xef\xbb\xbfword\t%s\t mate\tx\nright\t%s\t1\nminus\t%s\t-3\nmuch\t%s\t99999999999\n' "$gold" "$gold" "$gold" "$gold" >"$dir/words.tsv"
+run check "$dir/words.tsv" --json
+expect_status 2
+check 'should answer the good one' test "$(grep -o '"verdict":"[a-z]*"' "$dir/out" | tr '\n' ' ')" = '"verdict":"sound" '
+expect_err "tsumuya: $dir/words.tsv:1:$((3 + 4 + 1 + ${#gold} + 1 + 1 + 1)): word: the third column should be the published number of plies, not \"mate\""
+expect_err "tsumuya: $dir/words.tsv:3:$((5 + 1 + ${#gold} + 1 + 1)): minus: the third column should be the published number of plies, not \"-3\""
+expect_err "tsumuya: $dir/words.tsv:4:"
+check 'should name three lines' test "$(wc -l <"$dir/err")" -eq 3
+run check "$dir/words.tsv" --plies 1 --json
+expect_status 0
+check 'should check all four' test "$(grep -c '"verdict":"sound"' "$dir/out")" -eq 4
+run solve "$dir/words.tsv" --json
+expect_status 0
 run check --sfen "$gold" --plies 3
 expect_status 0
 expect_out 'shorter than stated'
@@ -199,4 +213,4 @@ for words in '--plies 0' '--plies x' '--goal first' '--interpositions all' '--de
   expect_err 'try: tsumuya check --help'
 done
 
-finish 132
+finish 142

@@ -237,7 +237,7 @@ run solve --algorithm ito --sfen "$hard" --memory 4 --json
 expect_status 1
 expect_field reason memory
 # What only the engine can do.
-for words in '--goal shortest' '--tree' '--tree=3' '--certificate x' '--without margin' '--defender-to-move'; do
+for words in '--goal shortest' '--interpositions tsume' '--interpositions=tsume' '--tree' '--tree=3' '--certificate x' '--without margin' '--defender-to-move'; do
   # shellcheck disable=SC2086
   run solve --algorithm cstar:no-dynamic $words --sfen "$gold"
   expect_status 2
@@ -246,6 +246,11 @@ for words in '--goal shortest' '--tree' '--tree=3' '--certificate x' '--without 
   expect_err 'for the algorithm engine only, not for cstar:no-dynamic'
   expect_err 'try: tsumuya solve --help'
 done
+run solve --algorithm cstar --interpositions all --sfen "$no_check" --json
+expect_status 0
+expect_field interpositions all
+run solve --algorithm cstar --sfen "$no_check" --json
+expect_field interpositions all
 run solve --algorithm dfpn --sfen '4k4/4G4/4P4/9/9/9/9/9/9 w - 1'
 expect_status 2
 expect_no_out
@@ -353,6 +358,18 @@ run solve --threads 2
 expect_status 2
 expect_no_out
 expect_err 'tsumuya: --threads: "2": more than one thread is not there yet'
+# More memory than the machine has (a terabyte): a warning, and the search goes on.
+machine=$(($(getconf _PHYS_PAGES) * $(getconf PAGE_SIZE) / 1048576))
+if ((machine < 1048576)); then
+  run solve --memory 1048576 --sfen "$gold"
+  expect_status 0
+  expect_out 'mate in 1 ply'
+  expect_err "tsumuya: warning: --memory: 1048576 MB is more than the $machine MB of this machine"
+  run solve --memory 1048576 --sfen "$gold" --lang ja
+  expect_err "tsumuya: 警告: --memory: 1048576 MB はこの計算機のメモリ $machine MB より多い"
+else
+  checks=$((checks + 4))
+fi
 run solve --sfen "$gold" --threads 1 --time 1e9
 expect_status 0
 expect_out 'mate in 1 ply'
@@ -369,4 +386,4 @@ expect_status 2
 expect_err 'tsumuya: --without: "margins" is not one of mate-in-one, proof-hands, estimates, far-drops'
 expect_err 'source-counting, margin, raise-on-loops'
 
-finish 497
+finish 516

@@ -1,22 +1,21 @@
-// A text file that is there whole or not at all.
-//
-// What is written goes to a new file beside the target, which takes the target's name when finish()
-// is called and all went well; otherwise it is removed and an older target stays as it was. Names
-// that end in .zst are compressed with zstd. A target that exists and is no regular file (a pipe, a
-// device) is written to directly.
+// A text file that is there whole or not at all (output_file.hpp), compressed with zstd if its name
+// ends in .zst.
 #pragma once
 
-#include <cstdio>
+#include <atomic>
 #include <memory>
 #include <string>
 #include <string_view>
+
+#include "base/output_file.hpp"
 
 namespace tsumuya::cert {
 
 class TextOutput {
  public:
-  // Opens the file; errors are told by finish().
-  explicit TextOutput(const std::string& target);
+  // Opens the file; errors are told by finish(). `stop`, if there is one, ends a wait for the
+  // reader of a pipe.
+  explicit TextOutput(const std::string& target, const std::atomic<bool>* stop = nullptr);
   ~TextOutput();  // without finish(), nothing is left behind
   TextOutput(const TextOutput&) = delete;
   TextOutput& operator=(const TextOutput&) = delete;
@@ -25,7 +24,9 @@ class TextOutput {
 
   void write(std::string_view text);
   // An error has occurred: what is written from now on is lost.
-  bool failed() const { return !error_.empty(); }
+  bool failed() const { return file_.failed(); }
+  // The error is that `stop` ended a wait.
+  bool stopped() const { return file_.stopped(); }
 
   // Closes the file and gives it its name. What went wrong, or an empty text. Called once.
   [[nodiscard]] std::string finish();
@@ -33,16 +34,10 @@ class TextOutput {
  private:
   class Encoder;
 
-  void write_bytes(std::string_view bytes);
-  void close();
-  void fail(const char* what);
+  void encode(std::string_view text, bool last);
 
-  std::string target_;
-  std::string written_;  // the file that is being written
-  std::FILE* file_ = nullptr;
+  base::OutputFile file_;
   std::unique_ptr<Encoder> encoder_;
-  std::string error_;
-  bool finished_ = false;
 };
 
 }  // namespace tsumuya::cert

@@ -34,6 +34,7 @@ std::optional<Result<Problem>> ProblemReader::next() {
     if (content.empty() || content.front() == '#') continue;
     Result<Problem> problem = read_problem(text);
     if (!problem) return shifted(problem.error(), mark);
+    if (problem.value().third_at != 0) problem.value().third_at += mark;
     return problem;
   }
   return std::nullopt;
@@ -98,6 +99,9 @@ Result<Problem> ProblemReader::read_problem(std::string_view text) const {
   const std::vector<std::string_view> columns = columns_behind(text, begin);
   if (!columns.empty()) {
     problem.third_column = columns.front();
+    if (!columns.front().empty()) {
+      problem.third_at = static_cast<std::size_t>(columns.front().data() - text.data()) + 1;
+    }
     problem.stated_plies = plies_of(columns.front());
     problem.more_columns.assign(columns.begin() + 1, columns.end());
   }

@@ -33,6 +33,7 @@ struct Problem {
   std::optional<unsigned> stated_plies = std::nullopt;
   std::vector<std::string> more_columns = {};  // behind the third, trimmed; any bytes
   std::string third_column = {};               // trimmed; any bytes
+  std::size_t third_at = 0;                    // its place in the line, from 1; 0 if empty
 };
 
 class ProblemReader {

@@ -84,10 +84,14 @@ Certificate certificate_of(tsume::Engine& engine, const Problem& problem, const 
   return certificate;
 }
 
-std::string write_certificate(const Certificate& certificate, const std::string& file) {
-  cert::TextOutput output(file);
+Writing write_certificate(const Certificate& certificate, const std::string& file,
+                          const std::atomic<bool>* stop) {
+  cert::TextOutput output(file, stop);
   output.write(certificate.text);
-  return output.finish();
+  Writing writing;
+  writing.error = output.finish();
+  writing.stopped = output.stopped();
+  return writing;
 }
 
 }  // namespace tsumuya::service

@@ -1,6 +1,7 @@
 // Certificates of the engine's answers: its nodes as the text that docs/certificate.md describes.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 
@@ -21,7 +22,13 @@ struct Certificate {
 Certificate certificate_of(tsume::Engine& engine, const Problem& problem, const tsume::Task& task,
                            const tsume::Answer& answer, const andor::Limits& limits);
 
-// Writes it to a file, compressed if the name ends in .zst. What went wrong; empty if nothing did.
-std::string write_certificate(const Certificate& certificate, const std::string& file);
+struct Writing {
+  std::string error;     // what went wrong; empty if nothing did
+  bool stopped = false;  // that is, a wait for the reader of a pipe was ended by the flag
+};
+
+// Writes it to a file, compressed if the name ends in .zst. The flag may be null.
+Writing write_certificate(const Certificate& certificate, const std::string& file,
+                          const std::atomic<bool>* stop);
 
 }  // namespace tsumuya::service
