@@ -74,8 +74,8 @@ struct Solution {
   // before the line was complete.
   std::vector<std::string> moves;
   bool exact = false;  // no shorter mate exists
-  // What `moves` is a line by: a first proof counts all interpositions. Without a mate, what was
-  // asked for.
+  // How `moves` counts plies: a first proof counts all interpositions. Without a mate, as
+  // requested.
   Interpositions interpositions = Interpositions::All;
   // The text of a certificate (docs/certificate.md), if it was wanted and there is a verdict; empty
   // also if a limit came before it was complete.

@@ -1,10 +1,10 @@
 // A large array of zeros from the system.
 //
-// Nothing is touched until it is used, so a gigabyte is there at once; clear() gives the pages back
-// instead of writing zeros. Large pages save a long search many misses, but cost a short one more
-// than it takes (a system short of them may tidy its memory first): they are asked for by whoever
-// finds that much is being used, for what is touched from then on. A small array comes from the
-// heap instead.
+// A page costs nothing until it is touched, so a gigabyte is there at once; clear() gives the pages
+// back instead of writing zeros. Large pages save a long search many misses but cost a short one
+// more than it takes, since a system short of them may compact its memory first. So the owner calls
+// prefer_large_pages() once it uses that much; they hold for what is touched from then on. A small
+// array comes from the heap.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ class ZeroedMemory {
   bool large_pages_ = false;
 };
 
-// The same as an array of a type for which all zeros is a value.
+// An array in such memory; T must be a type for which all zeros is a value.
 template <typename T>
 class ZeroedArray {
  public:

@@ -3,15 +3,13 @@
 //   # a comment
 //   4k4/9/4P4/9/9/9/9/9/9 b G 1
 //   head gold<TAB>4k4/9/4P4/9/9/9/9/9/9 b G 1<TAB>1<TAB>anything
-//
-// where the third column, if it is a number, is the length that the problem is said to have; its
-// text and what stands behind it are kept as they are.
-//
 //   position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1 moves G*5b
 //
-// Read one line at a time from a stream of any length; a bad line costs an error and reading goes
-// on with the next. Blank lines, CRLF and a byte order mark are fine. Memory stays bounded: a line
-// has at most kMaxLine bytes. Names are valid UTF-8.
+// The third column, if it is a number, is the length that the problem is said to have; its text and
+// the columns behind it are kept as they are. The reader takes one line at a time from a stream of
+// any length; a bad line gives an error, and reading goes on with the next. Blank lines, CRLF and a
+// byte order mark are fine. Memory stays bounded: a line has at most kMaxLine bytes. Names are
+// valid UTF-8.
 #pragma once
 
 #include <cstddef>

@@ -88,7 +88,7 @@ AlgorithmRun run_plain(const Position& position, const AlgorithmOptions& options
   if (run.status != tsume::Status::Mate) return run;
   run.plies = found.solution.plies;
   run.terminals = found.solution.terminals;
-  // Where a small table has forgotten part of the proof, there is no line to show.
+  // A small table may have forgotten part of the proof: then there is no line to show.
   if (plays_to_mate(position, found.line)) run.line = std::move(found.line);
   return run;
 }

@@ -3,8 +3,8 @@
 //
 // The paper's solvers share "many state-of-the-art techniques"; here they share the engine's proof
 // hands, test for a mate in one, chained interpositions and simulation, unless those are switched
-// off. What the engine has beside (first numbers, margins, its own mixture of countings) is left
-// out. SNDA keeps ten merged moves in an entry, as there.
+// off. The engine's other techniques (first numbers, margins, its own mixture of countings) are
+// left out. SNDA keeps ten merged moves in an entry, as there.
 #pragma once
 
 #include <cstddef>

@@ -4,14 +4,14 @@
 // A group is a board, and of two hands of the attacker the one that covers the other is at least as
 // good for him [Seo1995, section 4.5.1].
 //
-// Replies that may be useless wait: drops between checker and king on a square that no piece of the
-// defender guards (chu-ai), from the king outwards. All of these wait for each other, and so do,
-// on one guarded square, drops of pawn, lance and knight, and drops of the other kinds (of a light
-// and of a heavy piece one should be seen to fail early; docs/experiments.md has what other ways
-// take; the searches have a switch for it). A reply is answered where it leaves a mate in one.
-// Positions are similar that differ only in the kind of the piece that was interposed last, or in
-// whether the piece that the defender moved last promoted, as long as that piece stands there
-// (section 4.5.2).
+// Replies that may be useless wait (chu-ai): drops between checker and king on a square that no
+// piece of the defender guards, from the king outwards. All of these form one queue. On a guarded
+// square the drops of pawn, lance and knight form a queue, and the drops of the other kinds
+// another, since a light and a heavy piece should each be seen to fail early
+// (docs/lab/cstar-interpositions.md has other ways; the searches have a switch). A reply is
+// answered where it leaves a mate in one. Two positions are similar if they differ only in the kind
+// of the piece interposed last, or in whether the piece that the defender moved last promoted, as
+// long as that piece stands there (section 4.5.2).
 #pragma once
 
 #include <cstdint>
@@ -41,12 +41,12 @@ class PlainDomain {
   unsigned delay(Move move) const;
   unsigned queue(Move move) const;
   std::optional<Move> answer(Move move);
-  // Of a pawn, bishop or rook that might promote and does not: only to avoid mate by a dropped pawn
-  // is that ever better.
+  // Nonzero for a pawn, bishop or rook that could promote and does not: that is better only to
+  // avoid mate by a dropped pawn.
   unsigned handicap(Move move) const;
   std::uint64_t similarity() const;
-  // What may stand for a move of a similar position, the move itself first if it is a check here:
-  // other checks to the same square.
+  // Appends what may stand for a move of a similar position: the move itself if it is a check here,
+  // then other checks to the same square.
   void choices(Move move, std::vector<Move>& out) const;
 
   const shogi::Position& position() const { return pos_; }

@@ -30,10 +30,10 @@ struct Problem {
 // other king. Refused if the side that is attacked has no king.
 io::Result<Problem> make_problem(const shogi::Position& position, const ProblemOptions& options);
 
-// What is neither on the board nor in a hand goes into the hand of one side.
+// Gives every piece that is neither on the board nor in a hand to one side.
 void give_rest_to(shogi::Position& position, shogi::Color side);
 
-// So many seconds from now; never, if that is further away than the clock can count.
+// The time `seconds` from now; never, if the clock cannot count that far.
 andor::Clock::time_point deadline_in(std::chrono::duration<double> seconds);
 
 // "G2P", strongest first, in capitals whoever holds it; empty for an empty hand.

@@ -20,9 +20,9 @@ namespace {
 
 enum class Discovery { Counts, DoesNot };
 
-// Nothing but useless interpositions delays the mate, by the rule that src/tsume/mudaai.hpp states,
-// with a length of 0: after each of them there is a capture with check that leaves the same, the
-// captured piece handed back. A drop is tried with one kind on each square, since the piece is
+// True if nothing but useless interpositions delays the mate (the rule of tsume/length/mudaai.hpp
+// for a length of 0): after each of them there is a capture with check that leaves the same, the
+// captured piece handed back. One kind of drop stands for all on its square, since the piece is
 // handed back.
 bool is_tsume_mate(const naive::Position& position, Discovery discovery);
 

@@ -21,16 +21,16 @@ struct Replay {
   shogi::Hand leftover;  // the attacker's hand after it
 };
 
-// Checks only by the attacker, legal moves by both, mate at the end; if useless interpositions are
-// not counted, one that only such an interposition could delay.
+// Demands a check at every attacker's move, legal moves by both, and mate at the end; with
+// Counted::Tsume, also an end that only useless interpositions could delay.
 Replay replay(const Problem& problem, std::span<const shogi::Move> line,
               tsume::Counted counted = tsume::Counted::All);
 
-// What is wrong with a line that is not as long as was claimed; empty if nothing.
+// Says if the line is not as long as claimed; empty if it is.
 std::string fault_of_length(std::size_t claimed, std::span<const shogi::Move> line);
 
-// What is wrong with a tree of variations: the same is asked of every line in it, and mate wherever
-// it says that none of its plies are left. Empty if nothing.
+// What is wrong with a tree of variations, judged line by line as above; a move with no plies left
+// must mate. Empty if nothing.
 std::string fault_of_tree(const Problem& problem, std::span<const tsume::Variation> tree,
                           tsume::Counted counted);
 

@@ -61,7 +61,7 @@ class MateInOne {
         result.fewest_replies = 0;
         return result;
       }
-      // Takers are dear to count: only where they decide.
+      // Counting takers is slow: only where they decide.
       const int few = std::max(1, escapes.count());
       if (few < result.fewest_replies) {
         result.fewest_replies = std::min(result.fewest_replies,

@@ -30,8 +30,8 @@ Move mate_in_one(Position& pos);
 // The same where checks(pos) is at hand already.
 Move mate_in_one(Position& pos, const MoveList& checks_here);
 
-// All checks at a glance: the one that mates, or else about how many replies the one with the
-// fewest leaves (see replies.hpp), and where the king could go if it were his move.
+// Surveys all checks: the one that mates, or else about how many replies the check with the fewest
+// leaves (replies.hpp); and the squares the king could go to if it were his move.
 struct CheckSurvey {
   Move mate = Move::none();
   int fewest_replies = static_cast<int>(MoveList::kCapacity);

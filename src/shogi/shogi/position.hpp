@@ -69,8 +69,7 @@ class Position {
 
   // The pieces of a colour that attack a square, with the given squares taken as occupied.
   Bitboard attackers_to(Square s, Color by, Bitboard occupied) const;
-  // Of the neighbours of a square, those that a colour attacks: all at once, from the attackers'
-  // side.
+  // The neighbours of a square that a colour attacks, found all at once from the attackers' side.
   Bitboard attacked_neighbours(Square s, Color by, Bitboard occupied) const;
   // The pieces that give check to the king of a colour; none if it has no king.
   Bitboard checkers_of(Color c) const;

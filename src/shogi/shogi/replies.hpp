@@ -1,9 +1,9 @@
 // About how many replies a check leaves, seen from the attacker's position without making it.
 //
-// Counted are the king's steps to squares that neither the attacker's pieces as they stand nor the
-// checking piece on its new square attack, and the pieces that can take the checking piece.
-// Interpositions, pins and lines that the check opens are left out: good for an estimate and, in
-// mate.cpp, for refusing most checks at once; not for a verdict.
+// Counts the king's steps to squares that neither the attacker's pieces as they stand nor the
+// checking piece on its new square attack, and the pieces that can take the checking piece. Leaves
+// out interpositions, pins and lines that the check opens: good for an estimate and, in mate.cpp,
+// for refusing most checks at once; not for a verdict.
 #pragma once
 
 #include <algorithm>

@@ -1,13 +1,13 @@
 // The loop that the best-first searches have in common (pns.hpp, ito.hpp, kawano.hpp): go to the
 // leaf that counts most, develop it, and carry its new value up.
 //
-// A value is carried up only as far as values change, and the next leaf is looked for from there:
-// above, nothing changed, so the way down would be the same again [Allis1994]. The domain stays
-// where the search stands and is moved only along what differs.
+// Values are carried up only as far as they change, and the search looks for the next leaf from
+// there: above, nothing changed, so the way down would be the same again [Allis1994]. The domain
+// stays at the search's current node and moves only along the difference.
 //
-// The tracer is told of every step of the walk: a node is entered and left with its number, 0 if it
-// is proven, kInfinity if it is refuted; there are no thresholds here. A node entered for the first
-// time is the leaf that is developed.
+// The tracer sees every step of the walk: enter(), and leave() with the node's number, 0 if it is
+// proven, kInfinity if it is refuted. There are no thresholds here. The first enter() of a node
+// means that this leaf is developed.
 //
 // A search is given (Derived):
 //   select()         the child of the current node, which is open, to go on with
@@ -37,7 +37,7 @@ class BestFirst {
  public:
   using Move = typename D::Move;
 
-  // Once. The domain is at the root, and is so again at the end.
+  // Call once. The domain must stand at the root, and does so again at the end.
   Found<Move> run() {
     if (tree_.make(1) == kNoTreeNode) {
       watch_.end(Reason::Memory);

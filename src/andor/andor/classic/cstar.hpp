@@ -10,20 +10,22 @@
 // go first, far interpositions last and from the king outwards (DelaysMoves); an OR node tries
 // first what solved a similar position (killers.hpp); dominance is the table's.
 //
-// How interpositions are counted the thesis does not say, but its tables do: problem 18 of the Zuko
-// takes 7 iterations, and its solution has an AND node with two king moves and seven kinds of
-// interposition, which by Theorem 1 would take 9 if each counted one. So some of
-// them count together (QueuesReplies, behind a switch): all that may be useless as one, and on a
-// guarded square those of light and those of heavy pieces as one each. docs/experiments.md has the
-// figures for this and for other readings.
+// The thesis does not say how interpositions count, but its tables do: problem 18 of the Zuko takes
+// 7 iterations, and its solution has an AND node with two king moves and seven kinds of
+// interposition, which by Theorem 1 would take 9 if each counted one. So some of them count
+// together (QueuesReplies, behind a switch): all that may be useless count one, and on a guarded
+// square the light pieces count one and the heavy pieces count one.
+// docs/lab/cstar-interpositions.md has the figures for this and for other readings.
 //
-// Ours, each behind a switch: a reply that is answered by mate at once counts nothing and is not
-// searched (SeesAnswers); a move of the prover that another seems to outdo, such as not promoting a
-// rook, counts a little more (HandicapsMoves); what a node was found to need at least, those need
-// that are no better for the prover (the dominance of section 4.5.1, there for settled nodes); the
-// table is asked about all successors of an OR node before the first of them is searched. In step 5
-// of the list each is asked about in its turn, by its own EXPAND, so that one which is proven
-// already waits until those before it were searched in vain.
+// Ours, each behind a switch:
+// - SeesAnswers: a reply that is answered by mate at once counts nothing and is not searched.
+// - HandicapsMoves: a move of the prover that another seems to dominate, such as not promoting a
+//   rook, counts a little more.
+// - Dominance (section 4.5.1 has it for settled nodes): the number of an open node is a lower bound
+//   for nodes that are no better for the prover.
+// - Known first: the table is asked about all successors of an OR node before the first of them is
+//   searched. Step 5 of the list asks about each in its turn, by its own EXPAND, so a successor
+//   that is proven already waits until those before it were searched in vain.
 //
 // Where this departs from the program list of section 4.4, and why:
 // - EXPAND returns without a search where the table's number is above the threshold; the list says
@@ -40,15 +42,15 @@
 //   each had been tried (it would have returned at once).
 // - Cycles are seen on the path, and a problem can be refuted: see depth_first.hpp. The list stores
 //   the threshold in the table on the way down instead (step 3).
-// - PUTINTABLE keeps the old number where the new one is smaller; here the new one is stored. A
-//   node is searched only where its number is within the threshold, and comes back above it, so
-//   that the two differ only where the search did not go by the table's numbers (next); then the
-//   old one is what should go.
-// - An iteration at the root that saw no new node is done again without the table's numbers, every
-//   other time without multiple iterative deepening too (DepthFirst::Pass). In a graph with cycles
-//   the numbers need not be bounds: one that was found where a repetition was cut off is stored as
-//   if the path did not matter, and two nodes may then keep each other up for ever. The thesis has
-//   no such thing; it takes a problem for solvable.
+// - PUTINTABLE keeps the old number where the new one is smaller; we store the new one. A node is
+//   searched only where its number is within the threshold, and comes back above it, so the two
+//   differ only where the search did not go by the table's numbers (next point); there the old
+//   number should go.
+// - An iteration at the root that saw no new node is repeated without the table's numbers, every
+//   other time also without multiple iterative deepening (DepthFirst::Pass). In a graph with cycles
+//   the numbers need not be bounds: a number found where a repetition was cut off is stored as if
+//   the path did not matter, and two nodes may then keep each other up for ever. The thesis has no
+//   such thing; it assumes that a problem is solvable.
 #pragma once
 
 #include <cstddef>
@@ -109,7 +111,7 @@ class CStar : private DepthFirst<D> {
   }
 
   // Steps 4 and 6: an AND node. Multiple iterative deepening starts with what a reply is known to
-  // need, and without it with all that is left.
+  // need; without it the reply gets all that is left at once.
   Value solve_all(std::size_t first, Number threshold) {
     return Base::prove_by_all(
         first, threshold, options_.dynamic_evaluation, [&](std::size_t child, Number budget) {

@@ -1,13 +1,13 @@
 // What the classic depth-first searches (cstar.hpp, pnstar.hpp, dfid.hpp) have in common: the walk,
 // the table, the counters, and how a repetition is judged.
 //
-// Each of them searches a node with a threshold and comes back with a number: 0 if it was proven
-// within the threshold, else a number above the threshold that says what it needs at least, and
-// kInfinity if it is refuted. Their sources let a cycle end by the table ("to detect cycles the
-// threshold is stored") and take a problem for solvable. That is not enough to refute one, and what
-// rests on a repetition must not be taken for a fact of the node; so here as in the df-pn core a
-// node on the path is a failure that rests on that ancestor, a refutation that rests on an ancestor
-// is kept for its path only [Kishimoto2004], and a refuted root is an answer.
+// Each search takes a node with a threshold and returns a number: 0 if the node was proven within
+// the threshold, kInfinity if it is refuted, else a number above the threshold, the least that the
+// node needs. The sources end a cycle by the table ("to detect cycles the threshold is stored") and
+// assume that a problem is solvable. That cannot refute one, and what rests on a repetition is no
+// fact of the node. So here, as in the df-pn core, a node on the path is a failure that rests on
+// that ancestor, a refutation that rests on an ancestor is kept for its path only [Kishimoto2004],
+// and a refuted root is an answer.
 //
 // What C* and PN* do alike at OR and AND nodes is here too (prove_by_one, prove_by_all).
 //
@@ -81,9 +81,8 @@ class DepthFirst {
     for (std::size_t i = 0; i < tables; ++i) results_.emplace_back(entries_of_each);
   }
 
-  // Deepens at the root until it is proven, refuted, or a limit is hit. `search` searches the
-  // current node with a threshold; `next` gives the threshold after one that came back with a
-  // number.
+  // Deepens at the root until it is proven or refuted, or a limit is hit. `search(threshold)`
+  // searches the current node; `next(threshold, number)` gives the threshold that follows.
   template <typename Search, typename Next>
   Found<Move> deepen(Number first, Search&& search, Next&& next) {
     Found<Move> found;
@@ -113,7 +112,7 @@ class DepthFirst {
     return found;
   }
 
-  // The same with thresholds 1, 2, 3, ...; those that a number leaps over are counted too.
+  // Deepens with thresholds 1, 2, 3, ...; counts the thresholds that a number leaps over, too.
   template <typename Search>
   Found<Move> deepen_by_one(Search&& search) {
     counters_.iterations = 1;
@@ -123,9 +122,9 @@ class DepthFirst {
     });
   }
 
-  // Whether the domain is asked for queues, answers and handicaps at all; whether a number counts
-  // for nodes that are no better for the prover, too; whether the table is asked about all
-  // successors of an OR node before one is searched.
+  // Switches. Queues, answers, handicaps: whether the domain is asked for them. Numbers by
+  // dominance: a number also holds for nodes that are no better for the prover. Known first: the
+  // table is asked about all successors of an OR node before one is searched.
   void set_queues(bool queues) { queues_ = queues; }
   void set_see_answers(bool see) { see_answers_ = see; }
   void set_handicaps(bool handicaps) { handicaps_ = handicaps; }
@@ -154,10 +153,10 @@ class DepthFirst {
     return std::nullopt;
   }
 
-  // Searches the current node, of which neither the table nor the path says enough: its children
-  // are made, and `body(first, threshold, best)` makes of them what the algorithm does at an OR or
-  // an AND node; they are those of the common vector from index `first` on. `best` is the move that
-  // proves an OR node.
+  // Searches the current node when neither table nor path says enough: makes its children and calls
+  // `body(first, threshold, best)`, the algorithm's step at an OR or AND node. The children stand
+  // in the common vector from index `first` on; `body` sets `best` to the move that proves an OR
+  // node.
   template <typename Body>
   Value visit(NodeName node, Number threshold, bool seen, Body&& body) {
     if (pass_ && !seen && expanded_first_time() >= pass_->most_first_times) {
@@ -209,10 +208,10 @@ class DepthFirst {
     return value;
   }
 
-  // An OR node, each of its successors searched by `search(child)` until one is proven. The table
-  // is asked about all of them first, unless that is switched off: one may be proven already, and
-  // those that need more than the threshold are left out; with a handicap, in any case, already
-  // those that need nearly as much.
+  // An OR node: `search(child)` runs on one successor after the other until one is proven. Unless
+  // that is switched off, the table is asked about all of them first, since one may be proven
+  // already, and successors that need more than the threshold are left out. A handicap always
+  // leaves out those that need nearly as much.
   template <typename Search>
   Value prove_by_one(std::size_t first, Number threshold, Move& best, Search&& search) {
     Value least{kInfinity, kNoAncestor, {}};
@@ -238,9 +237,8 @@ class DepthFirst {
     return least;
   }
 
-  // An AND node whose number is the sum of its open replies: each of them is searched by
-  // `search(child, budget)` within what the threshold leaves to it. A proven one gives its share
-  // back.
+  // An AND node, whose number is the sum of its open replies: `search(child, budget)` runs on each
+  // of them within what the threshold leaves. A proven reply gives its share back.
   template <typename Search>
   Value prove_by_all(std::size_t first, Number threshold, bool dynamic, Search&& search) {
     const std::size_t end = children_.size();
@@ -259,8 +257,8 @@ class DepthFirst {
     }
   }
 
-  // One reply within a budget, from a threshold on and then with what it was found to need, or at
-  // once with all of it.
+  // One reply within a budget: starts at a threshold and goes on with the number that the reply was
+  // found to need, or takes the whole budget at once.
   template <typename Search>
   Value deepen_child(std::size_t child, Number from, Number budget, Search&& search) {
     Number threshold = pass_ && pass_->at_once ? budget : std::max<Number>(from, 1);
@@ -271,17 +269,16 @@ class DepthFirst {
     }
   }
 
-  // Of the node on the path that is being left, `ancestor` being what its refutation rests on: on
-  // nothing, if it is that node itself.
+  // What the refutation of the node now left rests on, if its children's rests on `ancestor`: on
+  // nothing, if that is the node itself.
   std::uint16_t own_rest(std::uint16_t ancestor) const {
     return ancestor + 1U >= path_.size() ? kNoAncestor : ancestor;
   }
 
   Known<Move> known_child(const Child& child) { return look_up(results_of_children(), child.name); }
 
-  // At an AND node: what is known of its replies (0: proven; then it is part of `solution`). If one
-  // of them is refuted, so is the node; by a fact, if there is one. Unless `dynamic`, an open one
-  // counts as one.
+  // At an AND node: looks up every reply. A proven one gets number 0 and joins `solution`; an open
+  // one counts one unless `dynamic`. A refuted reply refutes the node, by a fact if there is one.
   std::optional<Value> count_replies(std::size_t first, bool dynamic, SolutionSize& solution) {
     std::optional<Value> refuted;
     for (std::size_t i = first; i < children_.size(); ++i) {
@@ -306,10 +303,9 @@ class DepthFirst {
     return refuted;
   }
 
-  // At an AND node: the replies that count at the moment, added up, and the one to search next, or
-  // nothing if all are proven. Of a queue only the first counts. Those that may be useless come
-  // last, and of the others those first that were never expanded. A reply of which it is seen that
-  // it is answered becomes part of `solution`.
+  // At an AND node: the sum of the replies that count now, and the reply to search next (nothing if
+  // all are proven). Of a queue only the first counts. Replies that may be useless come last; of
+  // the others, those never expanded come first. A reply seen to be answered joins `solution`.
   struct Open {
     Number sum = 0;
     std::optional<std::size_t> next;
@@ -377,14 +373,13 @@ class DepthFirst {
   static constexpr std::size_t kRepetitionShare = 32;
   static constexpr std::uint64_t kTick = 1024;
 
-  // An iteration that saw no new node has only numbers of the table between it and an answer, and
-  // in a graph with cycles they may keep each other up for ever. It is done again without them, by
-  // what that pass itself finds; two kinds of pass take turns. In one, every reply is given all
-  // that is left to it at once: within a threshold that is large enough for the replies along any
-  // path it comes to no number, only to answers, so the search ends. The other deepens, which finds
-  // some refutations sooner. A pass may double the nodes seen, so that it costs little beside the
-  // search; any more are left open. To a table that forgets, old nodes are new again: then the
-  // search may need a limit.
+  // An iteration that saw no new node went by the table's numbers alone, and in a graph with cycles
+  // these may keep each other up for ever. A pass repeats the iteration without them, by what it
+  // finds itself. Two kinds of pass take turns. One gives every reply all that is left at once:
+  // within a threshold large enough for the replies along any path it returns answers, no numbers,
+  // so the search ends. The other deepens, and finds some refutations sooner. A pass may double the
+  // nodes seen, so it costs little beside the search; nodes beyond that are left open. To a table
+  // that forgets, old nodes are new again: then the search may need a limit.
   struct Pass {
     SinglePass found;
     bool at_once;
@@ -470,9 +465,9 @@ class DepthFirst {
     }
   }
 
-  // At an OR node: the value by a successor of which the table knows that it is proven. If there is
-  // none, those that are settled or need too much are taken out, and `least` is what they need. Not
-  // asked about first, only those are that need too much by their handicap.
+  // At an OR node: the value by a successor that the table knows as proven. Without one, drops the
+  // successors that are settled or need too much, and sets `least` to what they need. If the table
+  // is not asked first, drops only those that need too much by their handicap.
   std::optional<Value> prove_by_known(std::size_t first, Number threshold, Value& least,
                                       Move& best) {
     std::size_t kept = first;

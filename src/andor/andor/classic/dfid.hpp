@@ -1,7 +1,7 @@
 // Depth-first iterative deepening with a table: the search of the program T2
 // [Seo1995, section 2.3; Noshita's own paper is not at hand].
 //
-// Idea: a solution within 1 ply is looked for, then within 3, 5, ...; a table keeps for each node
+// Idea: search for a solution within 1 ply, then within 3, 5, ...; the table keeps for each node
 // within how many plies it is known to be won, and within how many it is known not to be. Strong
 // where solutions are short, hopeless where they are long.
 //

@@ -1,12 +1,12 @@
 // Best-first search by the number of escapes: what ito.hpp and kawano.hpp have in common.
 //
-// A node costs what the opponent can still do: an AND node that was not developed yet the number of
-// his replies, an OR node that was not developed yet 1, a developed OR node the least of its
-// children's costs, a developed AND node the sum of its open children's. The leaf to develop is
-// found from the root by the cheapest child that is open, the first of equals, at AND nodes too:
-// the cost of an AND node says nothing of the order of its replies, and the cheapest first proved
-// best (problem 2 of the Zuko: 6,229 expansions; 37,832 with the dearest first, or the first in
-// order). There are no disproof numbers: a refutation comes about when nothing else is left.
+// The cost of a node: of an undeveloped OR node 1, of an undeveloped AND node the number of its
+// replies, of a developed OR node the least cost of its children, of a developed AND node the sum
+// over its open children. From the root the search follows the cheapest open child, the first of
+// equals, at AND nodes too: the cost of an AND node says nothing of the order of its replies, and
+// the cheapest first proved best, by a factor of six on problem 2 of the Zuko
+// (docs/lab/thresholds-and-first-numbers.md). There are no disproof numbers: a node is refuted when
+// nothing else is left.
 //
 // With priorities (kawano.hpp) the replies of an AND node are sorted into groups. A group costs
 // nothing and is not searched until all replies of the earlier ones are proven, and an undeveloped

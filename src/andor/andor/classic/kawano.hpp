@@ -23,8 +23,8 @@
 // - The best-first search below is not described there; it goes by the cost of escapes.hpp.
 // - P's proof holds against all replies when Q's turn comes, so P restricted to Q's priority (the
 //   problem P^pri(Q)) need not be told apart.
-// - A position of Q's that is known to be proven (facts.hpp) needs nothing in P to follow: it would
-//   not be searched either.
+// - If facts.hpp knows a position of Q as proven, the simulation follows nothing of P there: the
+//   search would not search it either.
 // - P is looked for among the older siblings, the nearest first, at most kMostShown of them; the
 //   paper appoints candidates by hand or by a table.
 // - A simulation gives up after kMostSteps positions: with a choice of moves it could take time

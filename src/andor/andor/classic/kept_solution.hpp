@@ -1,9 +1,9 @@
-// The solution tree as a table has it when a search has ended: its size, and its longest line.
+// Reads the solution tree from the table after a search: its size and its longest line.
 //
-// A depth-first search adds up a solution as it finds the parts. A part may be proven again later
-// in fewer plies, by way of another node of its group for one; then the table has another tree than
-// the one that was added up, and its longest line cannot be found by the sizes that are stored, for
-// those of the nodes above are of the old tree. So the tree is walked through, every node once.
+// A depth-first search adds up a solution while it finds the parts. A part may be proven again
+// later in fewer plies, for one by another node of its group. Then the table holds another tree
+// than the one added up, and the stored sizes, which belong to the old tree, do not lead along the
+// longest line. So this walks the whole tree, every node once.
 //
 // Invariant: on the way down the plies that the table states become fewer, so the walk ends. Where
 // they do not, or a node is not proven in the table, part of the proof was overwritten.

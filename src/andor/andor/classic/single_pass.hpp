@@ -1,16 +1,17 @@
-// What a single pass of a search found, for a pass that goes by nothing but that and facts
+// Notes of one pass of a search, for a pass that goes by nothing but these notes and facts
 // (DepthFirst::Pass).
 //
-// Of a node that came back open it keeps the number, as long as the pass takes. Of a refutation
-// that rests on an ancestor it keeps that too, for every path below that ancestor, where a table of
-// paths (repetitions.hpp) has it for one path.
+// For a node that came back open it keeps the number, as long as the pass takes. A refutation that
+// rests on an ancestor it keeps for every path below that ancestor, where a table of paths
+// (repetitions.hpp) has it for one path.
 //
-// Why the latter is right: play that goes on for ever is the prover's failure, so nodes are refuted
-// if every successor of their OR nodes and one of their AND nodes is refuted or among them. While
-// an ancestor is on the path, what rests on it is a part of such a set in the making. When it is
-// left refuted, resting on nothing, the set is complete: what rested on it or below are facts. When
-// it is left refuted and rests on an earlier one, so does everything below it. When it is not
-// refuted, what was found below it may have used that it were, and is forgotten.
+// Why a refutation may be kept below its ancestor: play that goes on for ever is the prover's
+// failure, so a set of nodes is refuted if every successor of its OR nodes and one successor of its
+// AND nodes is refuted or in the set. While an ancestor is on the path, what rests on it is part of
+// such a set in the making. If the ancestor is left refuted and rests on nothing, the set is
+// complete: what rested on it or below is a fact. If it is left refuted and rests on an earlier
+// ancestor, so does everything below it. If it is not refuted, the notes below it may have assumed
+// that it is, and are forgotten.
 //
 // Invariant: what is noted as resting on an ancestor rests on a node of the current path.
 #pragma once
@@ -36,10 +37,10 @@ class SinglePass {
     std::uint16_t rests_on = kNoAncestor;
   };
 
-  // When these bytes are used up no more is noted, only less.
+  // Once these bytes are used up, notes are only removed, never added.
   explicit SinglePass(std::size_t bytes) : most_(bytes / kBytesOfNote) {}
 
-  // What was noted of a node; the number of one of which nothing was is 1.
+  // The note of a node; a node without one has the number 1.
   Note find(NodeName node) const {
     const auto it = notes_.find(node);
     return it == notes_.end() ? Note{} : it->second;

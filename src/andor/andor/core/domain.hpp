@@ -59,15 +59,15 @@ concept Domain = requires(D d, const D cd, std::vector<typename D::Move>& moves,
 
 // What a domain may know besides, and an algorithm makes use of.
 
-// How long a move of the opponent should wait: those that seem useless last (far interpositions, by
-// their distance from the king). 0: not at all.
+// The delay of an opponent's move; 0: none. Moves that seem useless wait longest (far
+// interpositions, by their distance from the king).
 template <typename D>
 concept DelaysMoves = Domain<D> && requires(const D d, const typename D::Move& move) {
   { d.delay(move) } -> std::same_as<unsigned>;
 };
-// Which replies wait for each other: of those with one number other than 0 only the first open one
-// is counted and searched, the others when it is proven (interpositions on one square, say, which
-// differ in the kind of the piece alone). Below kQueues.
+// The number of the queue that a reply stands in, below kQueues; 0: none. Of the open replies of a
+// queue only the first is counted and searched; the next follows when it is proven. Example:
+// interpositions on one square that differ only in the kind of the piece.
 inline constexpr unsigned kQueues = 128;
 template <typename D>
 concept QueuesReplies = Domain<D> && requires(const D d, const typename D::Move& move) {
@@ -78,15 +78,13 @@ template <typename D>
 concept SeesAnswers = Domain<D> && requires(D d, const typename D::Move& move) {
   { d.answer(move) } -> std::same_as<std::optional<typename D::Move>>;
 };
-// How much room a move of the prover must leave below the threshold to be searched: more than none
-// for one that is there for completeness and that another seems to outdo. What it was found to need
-// counts that much more, so it is searched in fewer iterations.
+// Added to the move's number: a move that another seems to dominate is searched later.
 template <typename D>
 concept HandicapsMoves = Domain<D> && requires(const D d, const typename D::Move& move) {
   { d.handicap(move) } -> std::same_as<unsigned>;
 };
-// A number that positions have in common which differ so little that one move may answer both; 0
-// for a position without such relatives.
+// One number for positions so alike that one move may answer all of them; 0 for a position without
+// such relatives.
 template <typename D>
 concept KnowsSimilar = Domain<D> && requires(const D d) {
   { d.similarity() } -> std::same_as<std::uint64_t>;
@@ -97,32 +95,32 @@ concept NamesAhead = Domain<D> && requires(const D d, const typename D::Move& mo
   { d.name_after(move) } -> std::same_as<NodeName>;
 };
 
-// Is told what came of the current node, if that holds whatever path led there: a domain that can
-// compare nodes of different groups may settle others by it. All but pns.hpp tell it, whose
+// Is told the result of the current node if it holds on every path: a domain that can compare nodes
+// of different groups may settle others by it. All searches call hear() but pns.hpp, whose
 // refutations may rest on the path.
 template <typename D>
 concept HearsFacts = Domain<D> && requires(D d, bool proven) {
   d.hear(proven);
 };
 
-// Knows for which variants a fact holds besides that of its node: a proof for those that have no
-// less than it made use of, a refutation for those that have no more than it had to deny (in tsume,
-// proof hands and disproof hands).
+// Knows for which other variants a fact holds (in tsume, proof hands and disproof hands): a proof
+// for variants with at least what it used, a refutation for variants with at most what it denied.
 template <typename D>
 concept WidensFacts = Domain<D> &&
     requires(const D d, const typename D::Move& move, std::uint32_t variant, bool proven) {
-  // Of the current node, whose moves were made: what is there before any of them is looked at. The
-  // least variant that has all that ends without a move cost; the largest with the same moves, or,
-  // of a lost end, that is one.
+  // At the current node, its moves made, before any of them is looked at. For a proof: the least
+  // variant that has all that ends without a move cost. For a refutation: the largest variant with
+  // the same moves or, at a lost end, the largest that is one.
   { d.widest(proven) } -> std::same_as<std::uint32_t>;
-  // Of the current node, if the fact of the node after the move holds for a variant.
+  // The variant of the current node that the fact of the node after `move`, kept for `variant`,
+  // holds for.
   { d.variant_before(move, variant) } -> std::same_as<std::uint32_t>;
-  // Where two facts hold of which both are needed.
+  // The variant that two facts hold for together, where both are needed.
   { D::common_variant(variant, variant, proven) } -> std::same_as<std::uint32_t>;
 };
 
-// How much work a node of a variant seems to be: what its two numbers start with in df-pn, where
-// others start with 1 ("df-pn+" [Nagai2002]).
+// The number that both numbers of a node start with in df-pn, by its variant; without this, 1
+// ("df-pn+" [Nagai2002]).
 template <typename D>
 concept EstimatesWork = Domain<D> && requires(std::uint32_t variant) {
   { D::first_number(variant) } -> std::same_as<Number>;

@@ -1,11 +1,10 @@
-// Where the entries of a table stand: those of one group side by side.
+// Places the entries of a table: those of one group side by side.
 //
-// An entry stands in the first free slot from the home of its group on, at most kWindow slots away,
-// and a look-up stops at the first free one. The slots grow by doubling, when half of them are
-// taken or a window is full, up to the number they are given (while they grow, the old ones are
-// held beside the new: a number for so many bytes is most_in(bytes)). Then the entry that was
-// investigated least gives way ("deep" replacement [Seo2001]; how deep is measured by the nodes
-// expanded there).
+// An entry takes the first free slot from its group's home on, at most kWindow slots away; a
+// look-up stops at the first free slot. The slots double when half of them are taken or a window is
+// full, up to the given number; while they double, old and new slots exist together, for which
+// most_in(bytes) allows. At full size the entry that was investigated least gives way ("deep"
+// replacement [Seo2001]; depth is measured by the nodes expanded there).
 //
 // An entry has a group, a variant and an effort (1 + its binary logarithm, 0 in a free slot), is
 // free if it is all zeros, and begins anew by begin(node, effort).

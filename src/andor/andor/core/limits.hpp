@@ -23,10 +23,10 @@ struct Limits {
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   Clock::time_point deadline = Clock::time_point::max();
   const std::atomic<bool>* stop = nullptr;  // set by another thread
-  // After so many nodes the clock and the stop token are looked at again, a power of two; fewer
-  // where a node takes long.
+  // Clock and stop flag are polled every `between_looks` nodes, a power of two; lower it where
+  // nodes are slow.
   std::uint64_t between_looks = 256;
-  // Set by what the search fills besides its own table, when that has no room left.
+  // Set when memory outside the search's table runs out (see Audit).
   const bool* is_full = nullptr;
 
   bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }

@@ -50,8 +50,8 @@ class Path {
     }
     return std::nullopt;
   }
-  // Of the nodes on the path and the depth of each: what rests on "the ancestor at depth 5" must
-  // find the same ancestor there.
+  // A hash of the nodes on the path with their depths: a refutation that rests on "the ancestor at
+  // depth 5" must find the same ancestor there.
   std::uint64_t key() const { return key_; }
   // The same without the last one.
   std::uint64_t key_before_last() const { return key_ ^ last_key(); }

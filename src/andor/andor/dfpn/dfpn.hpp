@@ -5,30 +5,28 @@
 // numbers. In phi/delta form the two players are one. The stack is explicit: mating lines run past
 // 1,500 plies.
 //
-// Loops: when a node has an open child that lies no deeper than itself (an "old" child), its
-// thresholds and those below are raised once so that the search gets on (TCA) [Kishimoto2010], if
-// the threshold policy says so.
-// There the minimal distance of a node is updated "if n has only unproven old children", after an
-// earlier paper that is not at hand, and to what is not said. Here it is the least depth at which
-// the node was ever seen, whatever its children: such a node goes on having old ones, and its
-// thresholds are raised whenever it is entered. Raising is what makes a visit end with a new leaf
-// or a new repetition, so to leave the update out may cost order, but no progress. That the search
-// ends is proven neither there nor here; in the tests every counting ends on thousands of cyclic
-// graphs.
+// Loops: when a node has an open child that lies no deeper than itself (an "old" child), the search
+// raises its thresholds and those below once, so that it gets on (TCA) [Kishimoto2010], if the
+// threshold policy says so. [Kishimoto2010] updates a node's minimal distance when all its unproven
+// children are old, but does not say to what. We keep the least depth ever seen: such a node goes
+// on having old children, and its thresholds are raised whenever it is entered. Raising makes a
+// visit end with a new leaf or a new repetition, so leaving the update out may cost order, but no
+// progress. That the search ends is proven neither there nor here; in the tests every counting ends
+// on thousands of cyclic graphs.
 //
 // Repetition: a child that stands on the path is a loss of the attacker that holds on this path
-// only. Such a result carries the depth of the ancestor it rests on; going up, a lost node rests on
-// the shallowest of what its children rest on, a won node on what its best winning child rests on.
-// Reaching that ancestor itself the result is a fact [Kishimoto2004]; what still rests on an
-// ancestor is handed to the domain marked as such and must not be stored as a fact of the position.
+// only. Its result carries the depth of the ancestor that it rests on. Going up, a lost node rests
+// on the shallowest ancestor that its children rest on, a won node on that of its best winning
+// child. At that ancestor itself the result is a fact [Kishimoto2004]. What still rests on an
+// ancestor goes to the domain marked as such, and must not be stored as a fact of the position.
 //
 // Double counting: a policy that follows parents (policies.hpp) is told when a node is entered by a
 // second parent; edges that were seen to lead to the same node below are marked as merged. Other
 // policies pay nothing for it.
 //
-// Chains: an edge may be hidden behind another and is looked at only when that one is settled
-// against the player who would use it. Until then it adds nothing to the numbers; only those that
-// are said to weigh add one, however many they are.
+// Chains: an edge may hide behind another; the search looks at it only when the front edge is
+// settled against the player who would use it. Until then it adds nothing to the numbers; hidden
+// edges with `weighs` add one, however many they are.
 //
 // The domain (see DfPnDomain below) owns the moves, the table and what is stored there.
 #pragma once
@@ -91,9 +89,8 @@ concept DfPnDomain = requires(D d, const D cd, std::vector<typename D::Edge>& ed
   // Plays an edge; goes back.
   d.descend(edge);
   d.ascend(edge);
-  // The search leaves the current node, whose edges start at index i; what it found is to be
-  // stored, and `edge` (the parent's edge to it) to be brought up to date with more than the
-  // numbers.
+  // The search leaves the current node, whose edges start at index i. Store what it found, and
+  // update `edge`, the parent's edge to it, beyond its numbers.
   d.store(edges, i, leaving, edge);
 };
 
@@ -153,9 +150,9 @@ class DfPn {
   }
 
   const Counters& counters() const { return counters_; }
-  // For listeners, while the search runs: the root's numbers, and the edges from the root to the
-  // current node. An edge on the path has the numbers of when it was entered, which may be long
-  // ago; so they are added up anew, from the current node to the root.
+  // For listeners while the search runs: the root's numbers, and the edges from the root to the
+  // current node. An edge on the path has the numbers of when it was entered, perhaps long ago; so
+  // root_numbers() adds them up anew from the current node to the root.
   Numbers root_numbers() const {
     std::size_t end = edges_.size();
     Numbers numbers = look(frames_.back(), end).numbers;
@@ -300,8 +297,8 @@ class DfPn {
 
   // --- Numbers
 
-  // May the child have been met above, so that it leads round? Equal depths, where the players
-  // alternate, come only of a table that was filled from another root.
+  // Whether the child may stand above and lead round. Where the players alternate, equal depths
+  // occur only with a table filled from another root.
   static bool is_old(const Frame& frame, const Edge& edge) {
     return edge.min_depth <= frame.min_depth;
   }
@@ -373,8 +370,9 @@ class DfPn {
     const Number threshold = frame.threshold.delta;
     if constexpr (OldChildren::kIgnores) {
       if (is_old(frame, edge)) {
-        // Alone with others like it, it is the hardest or may become it. Left out of delta it could
-        // grow for ever: it gets as much room as the node has left.
+        // Only old edges are open: this one is the hardest, or may become it. An old edge beside
+        // others is left out of delta and could grow for ever: it gets as much room as the node has
+        // left.
         if (delta_of(frame, view.open) == 0) return threshold;
         return past(minus(threshold, view.numbers.delta), edge.numbers.phi);
       }

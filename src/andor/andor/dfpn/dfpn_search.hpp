@@ -33,8 +33,8 @@ class DfPnSearch {
         lineage_(lineage_bytes()),
         own_memory_(std::in_place, setting_.memory - lineage_bytes()),
         domain_(domain, *own_memory_) {}
-  // With what earlier searches left, in graphs in which the names mean the same: `memory` outlives
-  // the search, and that of `setting` is for what does not stay.
+  // Goes on with what earlier searches left in `memory`, over graphs in which the names mean the
+  // same. `memory` outlives the search; the memory of `setting` is for what does not stay.
   DfPnSearch(D& domain, Setting setting, ProofMemory<D>& memory)
       : root_is_or_(domain.is_or()),
         setting_(std::move(setting)),

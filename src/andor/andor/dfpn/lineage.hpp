@@ -10,16 +10,16 @@
 // way up ends after kMostSteps parents, where the papers go on to the root: a source farther up is
 // not seen, and counts in full too.
 //
-// Both papers end the way up where the destination's numbers, as they were when the nodes on it
-// were last left, have no part in the source's (Involved::Asked). But these are numbers of
-// different times: a destination that was visited by a third way since has a larger delta than the
-// parent remembers, and seems to have no part. Involved::Assumed does not ask and keeps no
-// numbers: more is merged, some of it without need (docs/measurements.md has what it gains).
+// Both papers end the way up where the destination's numbers have no part in the source's
+// (Involved::Asked), judged by the numbers that the nodes on the way had when they were last left.
+// These numbers may be stale: a node revisited since has a larger delta than its parent remembers,
+// and seems to have no part. Involved::Assumed does not ask and keeps no numbers: more is merged,
+// some of it without need (docs/lab/counting.md).
 //
-// The table grows by doubling up to the size it is given and then forgets at random. Doubling takes
-// long where it is large, so whoever makes an entry says whether to stop; what was moved half-way
-// is not found then. Nothing here is a fact: what is forgotten or mistaken (two nodes with one id)
-// changes numbers, never results.
+// The table doubles up to the size it is given and then forgets at random. Doubling a large table
+// takes long, so make() takes a `stop`; after a stop, entries that were moved already are not
+// found. Nothing here is a fact: a lost entry, or two nodes with one id, changes numbers, never
+// results.
 // Invariants: `place` is a hint, to be compared with the path itself before it is believed; the
 // buckets in use are a power of two, and only they are read; what lies beyond them was left there
 // by a doubling that was stopped, or is empty.
@@ -116,8 +116,8 @@ class Lineage {
     return nullptr;
   }
 
-  // The entry of that node, a new one if there is none. References to other entries are to be used
-  // no more: theirs may be the one that gave way.
+  // The entry of that node, made if there is none. Invalidates references to other entries, since
+  // one of them may have given way.
   Entry& make(NodeId id) {
     return make(id, [] { return false; });
   }
@@ -139,10 +139,10 @@ class Lineage {
     return *victim;
   }
 
-  // Goes up from a node that is entered by another parent than the kept one. `is_on_path(entry)`
-  // checks the hint. Ends early where the node's numbers count no more, if that is asked: phi of a
-  // child is always part of its parent's delta, but delta of a child is part of its parent's phi
-  // only if it is the minimum; and a source counts twice only what comes to it by way of phi.
+  // Goes up from a node that is entered by another parent than the kept one; `is_on_path(entry)`
+  // checks the hint. With Involved::Asked it ends early where the node's numbers no longer count: a
+  // child's phi is always part of its parent's delta, but its delta is part of its parent's phi
+  // only if it is the minimum, and a source counts twice only what reaches it by phi.
   template <typename F>
   std::optional<Source> source_of(const Entry& destination, F&& is_on_path) {
     const Entry* child = &destination;
@@ -172,7 +172,7 @@ class Lineage {
   static constexpr std::size_t kWays = 2;
   static constexpr std::size_t kFirstBuckets = std::size_t{1} << 12U;
   static constexpr std::size_t kMostBuckets = std::size_t{1} << 32U;
-  // Kept parents may form a circle once entries were lost, and a source far up is seldom one.
+  // Where entries were lost, kept parents may form a circle; and a source far up is rare.
   static constexpr unsigned kMostSteps = 48;
   using Bucket = std::array<Entry, kWays>;
 
@@ -185,8 +185,8 @@ class Lineage {
   }
   Bucket& home(NodeId id) { return buckets_[hash_of(id) & (in_use_ - 1)]; }
 
-  // Every bucket gives about half of its entries to the one that is as far into the new half. False
-  // if it was stopped: then it is as large as before.
+  // Doubles the table: every bucket gives about half of its entries to its partner in the new half.
+  // Returns false if `stop` ended it; the table is then as large as before.
   template <typename F>
   bool grow(F&& stop) {
     if (in_use_ * sizeof(Bucket) >= kLargeUse) buckets_.prefer_large_pages();

@@ -1,23 +1,26 @@
 // How df-pn adds up what its children need, and how far it lets a child go.
 //
-// Counting: the number of the player's losing (delta) out of the children's phi. `SumCounting` is
-// df-pn as it was [Nagai2002]; it counts a node that is reached twice twice. `WeakCounting` takes
-// the hardest child and one for every other open one [Ueda2008]; the WPNS of [Kishimoto2010] adds
-// h(n) for every other one, its estimate by material. Here it is one even where new nodes start
-// with an estimate: a counting sees numbers, no positions. Others follow parents (see lineage.hpp)
-// and so find nodes that count something twice: such a source takes the hardest of all its children
-// with `NagaiCounting` [Nagai2002], which is too little where only some of them merge, and the
-// hardest of those that merge and the sum of the others with `SourceCounting` (SNDA)
-// [Kishimoto2010]. `WeakSourceCounting` is our cross of the last with weak counting: those that
-// merge are one. `AlternatingCounting` gives each player his own.
+// Counting: a node's delta, from the phi of its children.
+// - `SumCounting`: the sum, df-pn as it was [Nagai2002]; a node that is reached twice counts twice.
+// - `WeakCounting`: the hardest child, and one for every other open child [Ueda2008]. The WPNS of
+//   [Kishimoto2010] adds h(n), its estimate by material, for every other child; here it is one even
+//   where new nodes start with an estimate, since a counting sees numbers, no positions.
+// - `NagaiCounting` [Nagai2002] follows parents (lineage.hpp) and so finds sources, the nodes that
+//   count something twice. A source takes the hardest of all its children, which is too little
+//   where only some of them merge.
+// - `SourceCounting` (SNDA) [Kishimoto2010]: a source takes the hardest of the children that merge,
+//   and the sum of the others.
+// - `WeakSourceCounting`: our cross of SNDA with weak counting; the children that merge count as
+//   one.
+// - `AlternatingCounting`: a policy of his own for each player.
 //
 // Old children, which lie no deeper than their parent and so may lead round: `CountOld` counts them
 // like any other; `IgnoreOld` leaves them out of delta as long as another open child is there, and
 // takes the hardest of them otherwise (df-pn(r)) [Kishimoto2010]. That ends most loops and counts
 // too little; raised thresholds (see dfpn.hpp) are the alternative.
 //
-// Thresholds: `margin` lets the best child go on until it is worse than the second best by a share
-// of it, instead of by one ("1 + epsilon") [Pawlewicz2007]. `Tca` on top of either raises
+// Thresholds: `MarginThreshold` lets the best child go on until it is worse than the second best by
+// a share of it, instead of by one ("1 + epsilon") [Pawlewicz2007]. `Tca` on top of either raises
 // thresholds where a node has an old child (see dfpn.hpp) [Kishimoto2010].
 #pragma once
 

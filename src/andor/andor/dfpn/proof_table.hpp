@@ -5,13 +5,12 @@
 // the prover, a refutation for what is no better (dominance [Seo1995]); open numbers are the node's
 // own. A proof keeps the best move, the length and the size of its solution tree [Seo2001].
 //
-// Entries find their place by grouped_slots.hpp, as in results.hpp. That one is a table for
-// searches with one number, which a node keeps beside its proof; here a proof takes the place of
-// the numbers.
+// grouped_slots.hpp places the entries, as in results.hpp. The table there serves searches with one
+// number, which a node keeps beside its proof; here a proof replaces the numbers.
 //
-// Invariants: only facts are stored as proven or refuted, nothing that rests on a path; a fact is
-// never overwritten by the same node's numbers, and the first proof of a node stands as long as it
-// is kept: a node may be proven again by way of a child whose proof leads back to it.
+// Invariants: only facts are stored as proven or refuted, nothing that rests on a path. Numbers
+// never overwrite a fact of the same node. The first proof of a node stands as long as it is kept,
+// since a later one may go by a child whose proof leads back to the node.
 #pragma once
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 //
 // A child never seen before starts with the numbers (1, 1), unless the domain knows better, and is
 // judged when it is expanded, as in the classic searches; only a reply to which the domain sees a
-// winning answer is proven at once. An end that is won for the player to move there gets one edge,
-// which wins: the core takes a node without edges for lost by the player to move.
+// winning answer is proven at once. An end that the player to move has won gets one winning edge,
+// since the core takes a node without edges for lost by the player to move.
 //
 // Repetition: a child that repeats an ancestor is a failure of the prover that rests on it. A
 // refutation that rests on an ancestor is kept for its path only (repetitions.hpp), never as a fact

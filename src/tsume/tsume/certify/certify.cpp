@@ -175,8 +175,8 @@ std::optional<Table::Refutation> RefutationCertificate::known(const Position& po
   return table_.refutation(key(pos), pos.hand(attacker_));
 }
 
-// A node that was refuted without a path, or on the path of a walk: what is above it there is
-// refuted, so that this is a fact. The searches to come need not find it again.
+// Stores a node that was refuted without a path, or on the path of a walk whose nodes above it are
+// refuted: that is a fact, which later searches need not find again.
 void RefutationCertificate::add_fact(const Position& pos) {
   const Hand hand = pos.hand(attacker_);
   nodes_[key(pos)].push_back(hand);
@@ -218,8 +218,8 @@ std::optional<Move> RefutationCertificate::find_reply(const Position& pos, int d
   return searched_reply(pos);
 }
 
-// The position is refuted, and the table does not say how: its refutation rests on itself. It is
-// searched as a root, and the path begins anew.
+// The table does not say how the position is refuted: the refutation rests on the position itself.
+// Searches it as a root, with a new path.
 std::optional<Move> RefutationCertificate::reply_alone(const Position& pos, int depth) {
   const std::optional<bool> refuted = refuter_(pos);
   if (!refuted || !*refuted) return std::nullopt;
@@ -232,8 +232,8 @@ std::optional<Move> RefutationCertificate::reply_alone(const Position& pos, int 
   return reply;
 }
 
-// Into a node that is there, or that the table knows how to refute: the refutation that was easiest
-// to find is most likely the smallest.
+// A reply into a node that is there, or that the table knows how to refute; prefers the refutation
+// that was easiest to find, most likely the smallest.
 std::optional<Move> RefutationCertificate::easy_reply(const Position& pos) {
   const MoveList replies = shogi::legal_moves(pos);
   for (const Move m : replies) {
@@ -252,8 +252,8 @@ std::optional<Move> RefutationCertificate::easy_reply(const Position& pos) {
   return best;
 }
 
-// Into a position that was refuted on this path. It is answered at once, along the path; where that
-// goes too deep, later and on its own.
+// A reply into a position that was refuted on this path. Answers it at once along the path or,
+// where that goes too deep, later and on its own.
 std::optional<Move> RefutationCertificate::reply_on_path(const Position& pos, int depth) {
   for (const Move m : shogi::legal_moves(pos)) {
     const Position next = after(pos, m);

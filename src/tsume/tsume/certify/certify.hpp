@@ -1,23 +1,22 @@
 // The nodes of a certificate, out of the table.
 //
-// A certificate is a set of attacker's nodes that proves a mate or a refutation without a word
-// about paths. What a node means, and why a set of them is a proof, is told in docs/certificate.md;
-// here they are found.
+// A certificate is a set of attacker's nodes that proves a mate or a refutation without paths.
+// docs/certificate.md says what a node means and why the set is a proof; this file finds the nodes.
 //
-// Mate. The table is walked from the root, every node with a bound: mate within so many plies. A
-// node takes the proof hand that the table names, and the check with the shortest mate that is
-// known; then all its replies are walked, with a lower bound. Where the table has forgotten
-// something, it is proven again; if that mate is longer than the bound, *within the bound*
-// (bounded.hpp), which is true, since the length was proven once. A mate within the bound cannot
-// rest on a node above it, so the walk ends, and no proof is circular, whatever the table has lost.
+// Mate. Walks the table from the root, each node with a bound: mate within so many plies. A node
+// takes the proof hand that the table names and the check with the shortest known mate; then all
+// its replies are walked with a lower bound. What the table has forgotten is proven again; if that
+// mate is longer than the bound, it is proven *within the bound* (bounded.hpp), which succeeds,
+// since the length was proven once. A mate within the bound cannot rest on a node above it: so the
+// walk ends, and no proof is circular, whatever the table has lost.
 //
 // No mate. From the root, every check of every node gets a reply whose position is covered by a
-// node that is there already, or is known to the table as refuted for good. Where there is none,
-// the refutation rests on repetitions, and is not in the table: the position after the check is
-// searched again, as a root, and the refutation is walked along the paths that the search took, as
-// long as it knows those refuted that hold on one path only (repetitions.hpp). What such a
-// refutation rests on is a node above it on the path, which is a node of the certificate, so what
-// was true on one path is now true of the set. Nodes take the disproof hand that the table names.
+// node that is there already, or is known to the table as refuted for good. If there is none, the
+// refutation rests on repetitions and is not in the table. Then the position after the check is
+// searched again as a root, and the walk follows the paths that the search took, as long as it
+// knows the refutations that hold on one path only (repetitions.hpp). Such a refutation rests on a
+// node above it on the path, which is a node of the certificate, so what was true on one path is
+// true of the set. Nodes take the disproof hand that the table names.
 //
 // Each node is handed over once it is whole: of a mate, after all that it rests on.
 #pragma once
@@ -71,9 +70,10 @@ class MateCertificate {
         stop_(std::move(stop)),
         sink_(std::move(sink)) {}
 
-  // The root mates within so many plies, as was proven over this table. In how many the nodes do;
-  // nothing if a limit came in the way. Strict: in no more than `plies`; else, nodes that are there
-  // already are used even where they take longer than need be.
+  // Writes the nodes of a root that was proven over this table to mate within `plies`. Returns
+  // within how many plies the nodes mate; nothing if a limit came first. `strict`: no more than
+  // `plies`; otherwise nodes that are there already are used even where they take longer than need
+  // be.
   std::optional<unsigned> run(const shogi::Position& root, unsigned plies, bool strict);
 
  private:

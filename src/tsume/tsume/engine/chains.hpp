@@ -1,16 +1,17 @@
 // Which moves wait behind which.
 //
-// Interpositions by drop on one square differ little: they stand in one chain and are opened one at
-// a time, each when the one before it is proven to mate. Where the defender does not even guard the
-// square (the piece is most likely just taken), the whole chain waits behind the drops on guarded
-// squares or, where there are none, behind another reply. The square next to the king counts as
-// guarded by him, so it is mostly that one. Interpositions by pieces that move there, often many
-// where promoted pawns stand about a long line, are one chain of their own, wherever they go. So
-// are many pieces of one kind that take the checking piece, and the drops on many guarded squares:
-// where a bishop picks up one promoted pawn after the other, each of a dozen ways to meet its check
-// leads to about the same, and their sum says nothing of how hard that is.
-// Nothing is left out: a node is proven or refuted only when the last of the chain is. The idea of
-// waiting drops is in both of the strongest public solvers [KomoringHeights], [shtsume].
+// Drops on one square differ little: they form one chain, and each is opened when the one in front
+// is proven to mate. On a square that the defender does not guard (the piece is most likely just
+// taken) the whole chain waits behind the drops on guarded squares or, without these, behind
+// another reply. The square next to the king counts as guarded by him, so it is mostly that one.
+// Pieces that move in between, often many where promoted pawns stand about a long line, form one
+// chain, wherever they go. Many pieces of one kind that take the checking piece form a chain, and
+// so do the drops on many guarded squares: where a bishop picks up one promoted pawn after the
+// other, each of a dozen ways to meet its check leads to about the same, and their sum says nothing
+// of how hard that is.
+//
+// Nothing is left out: a node is proven or refuted only when the last of the chain is. Both of the
+// strongest public solvers have waiting drops [KomoringHeights], [shtsume].
 #pragma once
 
 #include <array>
@@ -30,8 +31,7 @@ class ChainMaker {
   ChainMaker(std::vector<Edge>& edges, std::size_t first, const shogi::Position& pos)
       : edges_(edges), first_(first), pos_(pos) {}
 
-  // Of a king in check: pieces that move in between, one behind the other. To be called first, if
-  // at all: what stands in this chain is not the reply that drops wait behind.
+  // Chains the moves that interpose. Call before chain_drops(), which must not hang drops on them.
   void chain_moves() {
     moves_wait_ = true;
     std::uint16_t last = andor::kNoEdge;
@@ -41,7 +41,7 @@ class ChainMaker {
       last = number(i);
     }
   }
-  // The same of pieces, but for the king, that take the checking piece, kind by kind.
+  // Chains the pieces other than the king that take the checking piece, kind by kind.
   void chain_captures() {
     std::array<std::size_t, shogi::kPieceTypes> count{};
     for (std::size_t i = first_; i < edges_.size(); ++i) {
@@ -73,11 +73,11 @@ class ChainMaker {
     }
     if (other_ == andor::kNoEdge) other_ = last_capture_;
   }
-  // After that: drops on unguarded squares wait, from the king outwards, behind the guarded ones or
-  // another reply. They weigh if the check was a drop: pieces dropped in turn on a line would else
-  // go on for ever at no cost. A chase by moves alone may be long and right, and is not to be made
-  // dearer, even where the pieces in between are taken. If `squares_wait`, the guarded squares are
-  // one chain, too, where they are many.
+  // Call after chain_drops(). Drops on unguarded squares wait, from the king outwards, behind the
+  // guarded ones or another reply. They weigh if the check was a drop: otherwise pieces dropped in
+  // turn on a line would go on for ever at no cost. A chase by moves alone may be long and right
+  // and must not be made dearer, even where the pieces in between are taken. With `squares_wait`,
+  // many guarded squares form one chain, too.
   void chain_unguarded(bool after_drop, bool squares_wait) {
     if (squares_.none()) return;
     const shogi::Square king = pos_.king_square(pos_.side_to_move());
@@ -110,8 +110,8 @@ class ChainMaker {
   }
 
  private:
-  // From so many on, pieces that take the checking one and guarded squares wait for each other:
-  // with two it costs more than it gains (docs/measurements.md).
+  // From kMany on, pieces that take the checking one and guarded squares wait for each other; with
+  // two it costs more than it gains (docs/lab/interpositions.md).
   static constexpr std::size_t kMany = 3;
 
   std::uint16_t number(std::size_t i) const { return static_cast<std::uint16_t>(i - first_); }

@@ -1,8 +1,8 @@
 // Tsume as a domain of the df-pn core: moves, table, repetition, proof hands.
 //
 // The attacker plays checks, the defender any legal reply. Children are looked up without being
-// made; a position never seen before, the attacker to move, is tried for a mate in one and with
-// what settled those that looked like it (rehearsal.hpp).
+// made. A position never seen before, the attacker to move, is tested for a mate in one and
+// rehearsed (rehearsal.hpp).
 #pragma once
 
 #include <cstdint>
@@ -35,18 +35,18 @@ class Domain {
   Domain(const shogi::Position& root, shogi::Color attacker, const Features& features, Table& table,
          andor::Repetitions& repetitions, Lookalikes& lookalikes, Table::Stop stop);
 
-  // Ones, unless this is called before the search.
+  // Call before the search; the default is ones.
   void set_first_numbers(FirstNumbers first) { first_numbers_ = first; }
 
-  // What is found holds for exactly the hand it is found with, and only the same hand is a
-  // repetition. For a table that holds assumptions (Engine::assume_no_mate): more in hand is not
-  // better then.
+  // Results hold for exactly the hand they are found with, and only the same hand is a repetition.
+  // For a table that holds assumptions (Engine::assume_no_mate), where more in hand is not better.
   void keep_hands_apart();
 
   Edge root_edge() const;
   bool attacker_to_move() const { return pos_.side_to_move() == attacker_; }
   const shogi::Position& position() const { return pos_; }
-  // By what the attacker's node mates that was proven last: after a search, the root.
+  // The move by which the attacker's node that was proven last mates; after a search, that of the
+  // root.
   shogi::Move last_best() const { return last_best_; }
   // Nodes visited by simulations and rehearsals; the core does not know of them.
   std::uint64_t simulated_nodes() const { return simulated_nodes_; }
@@ -62,7 +62,7 @@ class Domain {
  private:
   void add_edges(std::vector<Edge>& edges, const shogi::MoveList& moves) const;
   void chain_replies(std::vector<Edge>& edges, std::size_t first) const;
-  // The move that led here was a drop; at the root it is not known and taken for one.
+  // True if the move that led here was a drop, and at the root, where it is unknown.
   bool last_was_drop() const;
   void evaluate(Edge& edge, std::uint16_t depth);
   void probe_new_attacker_node(Edge& edge);

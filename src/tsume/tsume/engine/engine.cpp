@@ -23,9 +23,8 @@ namespace {
 constexpr shogi::Color kAttacker = shogi::Color::Black;
 constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
 
-// How the memory is shared out: a small part to the refutations that rest on a path, a smaller one
-// to what settled other positions, some to the parents, if they are followed, the rest to the
-// table.
+// Shares of the memory: a small part for refutations that rest on a path, a smaller one for
+// lookalikes, some for parents if they are followed, the rest for the table.
 std::size_t bytes_of(const EngineOptions& options) {
   return std::max(options.memory_mb, kLeastMemory) * kMegabyte;
 }
@@ -128,8 +127,8 @@ Search search_by_side(const Position& position, shogi::Color attacker, const Set
              : search_with<DefenderFirst>(position, attacker, setting, tick);
 }
 
-// Weak counting is for the attacker's nodes: how many checks he has left says little of how hard it
-// is to refute them all, while every reply must be answered.
+// Counts the attacker's nodes weakly: how many checks he has left says little of how hard it is to
+// refute them all, while every reply must be answered.
 template <typename Tick>
 Search search(const Position& position, shogi::Color attacker, const Setting& setting,
               const Tick& tick) {
@@ -147,7 +146,7 @@ Search search(const Position& position, shogi::Color attacker, const Setting& se
              : search_with<SumCounting>(position, attacker, setting, tick);
 }
 
-// A defender who is not in check and cannot move: it can only be a root, and it is no mate.
+// True if the defender is not in check and cannot move: only a root can be so, and it is no mate.
 bool is_stalemate(const Position& position, const Task& task) {
   return task.root == Root::Defender && !position.in_check(position.side_to_move()) &&
          shogi::legal_moves(position).empty();
@@ -263,7 +262,7 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
   } else if (answer.dn == 0) {
     answer.status = Status::NoMate;
   }
-  // What the line and the length are made of knows of no assumptions.
+  // The searches for line and length ignore assumptions, so none is made then.
   if (answer.status == Status::Mate && !assuming_) {
     const auto silent = [](const auto& /*search*/) {};
     const Prover prove = [&](const Position& pos) -> std::optional<Reproof> {
@@ -377,7 +376,7 @@ Certified Engine::certify_mate(const Position& position, const Answer& answer,
     if (again.outcome.verdict == andor::Verdict::Unknown) return std::nullopt;
     return Reproof{again.plies, again.best};
   };
-  // The length that was proven; where that was forgotten, it is proven again.
+  // Takes the proven length; proves it again if the table forgot it.
   auto plies = static_cast<unsigned>(answer.line.size());
   if (!result.shortest) {
     const Knowledge known = table_.look_up(position.board_key() ^ problem_key(position, kAttacker),

@@ -35,7 +35,7 @@ struct EngineOptions {
 };
 inline constexpr std::size_t kLeastMemory = 4;
 
-// By whom a node was first reached; an entry is half a cache line.
+// The first parents of nodes (andor/dfpn/lineage.hpp); an entry is half a cache line.
 inline constexpr std::size_t kMergedMoves = 4;
 inline constexpr auto kInvolved = andor::Involved::Assumed;
 using EngineLineage = andor::Lineage<kMergedMoves, kInvolved>;
@@ -78,9 +78,9 @@ struct Answer {
   bool exact = false;                          // the line is as long as the shortest mate
   // The length of the shortest mate where that is proven, even if a limit came before its line.
   std::optional<unsigned> shortest;
-  Counted counted = Counted::All;  // what the line is a line by; without a mate, what was asked for
-  // By the convention of old books (main_line.hpp), where that is another line: the exact main line
-  // leaves a piece over, and this one nothing.
+  Counted counted = Counted::All;  // How `line` counts plies; without a mate, as requested.
+  // The line by the convention of old books (main_line.hpp): given where the exact main line leaves
+  // a piece over and this one nothing.
   std::vector<shogi::Move> book_line;
   std::vector<Alternative> equal_replies;  // of the exact line
   std::vector<Variation> tree;             // if it was wanted and the line is exact
@@ -94,7 +94,7 @@ struct Answer {
   std::uint64_t simulated_nodes = 0;
 };
 
-// Where the nodes of a certificate go: to one or the other.
+// Receives the nodes of a certificate: `mate` or `no_mate`, by the claim.
 struct CertificateSink {
   std::function<void(const MateNode&)> mate;
   std::function<void(const RefutationNode&)> no_mate;
@@ -117,14 +117,13 @@ class Engine {
                const std::function<void(const Progress&)>& listener = {},
                std::chrono::milliseconds interval = std::chrono::milliseconds(1000));
 
-  // The nodes of a certificate for what solve() has just answered, which was not Unknown.
+  // Hands `sink` the nodes of a certificate for what solve() has just answered, unless that was
+  // Unknown.
   Certified certify(const shogi::Position& position, const Task& task, const Answer& answer,
                     const andor::Limits& limits, const CertificateSink& sink);
 
-  // From now on, until it forgets everything, it takes that position of the attacker, with exactly
-  // that hand, for no mate, and its answers are verdicts without a line. More in hand is not better
-  // then: nothing is concluded from one hand to another, and it is slower. To be called before the
-  // first search.
+  // Treats this position, with exactly this hand, as no mate until clear(). Disables hand
+  // dominance, and answers are verdicts without a line. Call before the first search.
   void assume_no_mate(const shogi::Position& position);
 
   // Forgets everything; the next search starts as if the engine were new.

@@ -1,15 +1,15 @@
 // First numbers for nodes that were never searched.
 //
 // After a check: about how many replies there are, counted from the attacker's node without making
-// the move. With an attacker to move: the fewest replies that one of his checks leaves, and how
-// many checks he has; the test for a mate in one looks at all of that anyway. With weak counting
-// these are the numbers that expanding the node would give. The idea of starting from the position
-// instead of 1 is df-pn+ [Nagai2002].
+// the move. With the attacker to move: the fewest replies that one of his checks leaves, and the
+// number of his checks; the test for a mate in one sees both anyway. With weak counting these are
+// the numbers that expanding the node would give. Starting from the position instead of 1 is df-pn+
+// [Nagai2002].
 //
-// A check dropped from afar leaves interpositions that are not counted among the replies, and
-// often stands beside others like it, one for each distance: with equal numbers they would all be
-// searched side by side. One more for every square in between tries the nearest first; that a check
-// from afar starts with its distance is in [shtsume].
+// A check dropped from afar leaves interpositions that are not counted among the replies, and often
+// stands beside others like it, one for each distance: with equal numbers all would be searched
+// side by side. One more for every square in between tries the nearest first. [shtsume] starts a
+// check from afar with its distance.
 #pragma once
 
 #include "andor/core/numbers.hpp"

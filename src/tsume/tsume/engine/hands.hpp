@@ -1,11 +1,11 @@
 // Proof hands and disproof hands: how much of the attacker's hand a result needs or bears.
 //
 // A mate holds with every hand that has at least the proof hand, a refutation with every hand that
-// has at most the disproof hand [Seo1995]. Pieces that the attacker does not have are in the
-// defender's hand, so a smaller hand of the attacker may give the defender a kind to interpose that
-// he did not have: at a defender's node the proof hand keeps every piece of the kinds that the
-// defender is out of, where anything could be interposed at all. Likewise at an attacker's node the
-// disproof hand has nothing of the kinds that the attacker is out of: with one he would have new
+// has at most the disproof hand [Seo1995]. Pieces that the attacker does not have are the
+// defender's. With a smaller hand of the attacker the defender may therefore have a kind to
+// interpose that he lacked: at a defender's node the proof hand keeps every piece of the kinds that
+// the defender lacks, if anything can be interposed at all. Likewise at an attacker's node the
+// disproof hand has nothing of the kinds that the attacker lacks: with one he would have new
 // checks.
 #pragma once
 
@@ -49,7 +49,7 @@ inline bool can_drop_somewhere(const shogi::Position& pos, shogi::Color defender
          shogi::between(pos.king_square(defender), checkers.first()).any();
 }
 
-// The attacker's pieces of the kinds that the defender is out of, if a drop could be his answer.
+// The attacker's pieces of the kinds that the defender lacks, if a drop could be his answer.
 inline Hand kept_from_defender(const shogi::Position& pos, shogi::Color attacker) {
   Hand kept;
   if (!can_drop_somewhere(pos, ~attacker)) return kept;
@@ -80,7 +80,7 @@ inline Hand disproof_hand_before(Hand after, shogi::Move m, shogi::Piece capture
   return smaller_of_each(after, most);
 }
 
-// The most an attacker can have without a kind that he does not have now.
+// The largest hand an attacker can have without a kind that he lacks now.
 inline Hand most_of_held_kinds(const shogi::Position& pos, shogi::Color attacker, Hand most) {
   for (const PieceType t : kHandTypes) {
     if (!pos.hand(attacker).has(t)) most.set(t, 0);

@@ -35,8 +35,8 @@ std::optional<Square> moved(Square s, Offset by) {
   return shogi::square_at(static_cast<std::size_t>(file * kSide + rank));
 }
 
-// A move as it would be with everything moved over the board, none() if it would leave the board.
-// An origin off the board is left as it was: another piece of the kind may do.
+// The move shifted over the board by `by`; none() if its target would leave the board. An origin
+// off the board stays as it was, since another piece of the kind may do.
 Move moved(Move m, Offset by) {
   if (by.files == 0 && by.ranks == 0) return m;
   const std::optional<Square> to = moved(m.to(), by);
@@ -115,7 +115,8 @@ void Lookalikes::judge(What what, View view, bool held) {
   entry.earn(held ? kHeld : -1);
 }
 
-// Doubled, every place becomes two; from the top down, each entry moves to where nothing is left.
+// Doubling makes two places of each; from the top down, every entry moves to a place that is
+// already free.
 void Lookalikes::grow() {
   in_use_ *= 2;
   if (in_use_ * sizeof(Entry) >= kLargeUse) entries_.prefer_large_pages();

@@ -1,18 +1,17 @@
 // What settled the positions in which the king saw the same.
 //
 // Idea: a long problem repeats itself. A chase comes round in steps that differ by one piece far
-// away, and the defender's side lines and the attacker's vain tries come again at every step, each
-// time in positions that the table has never seen. What the king sees there is the same: what
-// stands on the squares next to him, to which of them he could go, and which kinds of piece the
-// attacker holds. For each such view the move is remembered that settled the last position with
-// it: the check that mated, the reply that escaped; and whether an attacker's position with it was
-// refuted easily. Views and moves are relative to the king, so that they serve wherever he stands.
-// It is to killer moves what a view is to a depth; what is done with it is in rehearsal.hpp.
+// away, and the defender's side lines and the attacker's vain tries recur at every step, each time
+// in positions that the table has never seen. The king's view there is the same: the squares next
+// to him, those he could go to, and the kinds of piece the attacker holds. For each view an entry
+// keeps the move that settled the last position with it (the check that mated, the reply that
+// escaped) and whether an attacker's position with it was refuted easily. Views and moves are
+// relative to the king, so they serve wherever he stands. Like killer moves, but keyed by the
+// king's surroundings instead of depth; rehearsal.hpp uses them.
 //
-// A view says little where what lies outside it decides. Each entry is therefore trusted as far as
-// it has earned it: by what the search found, and by how the rehearsals that began with it ended.
-// About one in nine has to hold; what is not trusted is not tried until the search finds the same
-// again.
+// A view says little where what lies outside it decides. So each entry has a trust: the search's
+// own finds and successful rehearsals raise it, failed rehearsals lower it; about one in nine has
+// to hold. An entry without trust is not tried until the search finds the same again.
 //
 // Nothing rests on it: what is recalled only proposes moves. Two views may share an entry.
 //
@@ -52,10 +51,10 @@ class Lookalikes {
   void remember(What what, View view, const shogi::Position& pos, shogi::Color attacker,
                 shogi::Move m = shogi::Move::none());
   bool knows(What what, View view) const { return find(what, view) != nullptr; }
-  // A rehearsal may begin with it; afterwards it is told how that ended.
+  // Whether a rehearsal may begin with it; judge() is told how that ended.
   bool trusts(What what, View view) const;
   void judge(What what, View view, bool held);
-  // The move of the list that is like the one remembered: the same as seen by the king or, from
+  // The move of the list that matches the remembered one: the same seen from the king or, from
   // another square, by a piece of the same kind. None if there is none.
   shogi::Move recall(What what, View view, const shogi::Position& pos, shogi::Color attacker,
                      const shogi::MoveList& list) const;

@@ -1,5 +1,5 @@
-// The positions between the root and the current node: the group is the board, and of two hands of
-// the attacker the one that covers the other is at least as good for him.
+// The positions between the root and the current node. The group is the board; of two hands of the
+// attacker the one that covers the other is at least as good for him.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Proofs put together: what is known of a node that mates or is refuted, from what is known of its
+// Builds proofs: what is known of a node that mates or is refuted, from what is known of its
 // children.
 //
 // Whoever shows a mate (the search, a mate in one, a simulation, a rehearsal) stores it with a
@@ -50,7 +50,7 @@ inline Proof proof_by_mate(shogi::Position& pos, shogi::Move mate) {
   return proof_by(pos, mate, after);
 }
 
-// At a defender's node: begins as if he were mated, and takes in his replies, all of them, one by
+// A proof at a defender's node: starts as if he were mated, and takes in all his replies one by
 // one.
 class DefenderProof {
  public:
@@ -66,8 +66,8 @@ class DefenderProof {
   Proof proof_;
 };
 
-// At an attacker's node that is refuted: begins as if he had no check, and takes in his checks, all
-// of them, one by one, each with the disproof hand after it.
+// A refutation at an attacker's node: starts as if he had no check, and takes in all his checks one
+// by one, each with the disproof hand after it.
 class AttackerRefutation {
  public:
   explicit AttackerRefutation(const shogi::Position& pos)

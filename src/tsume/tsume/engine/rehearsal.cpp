@@ -8,8 +8,8 @@ using What = Lookalikes::What;
 
 namespace {
 
-// Nodes and plies of a walk. A refutation has what a mate that was tried before it has left of its
-// nodes, so that one position never costs more than so many.
+// The nodes and plies of a walk. A refutation gets the nodes that the mate tried before it has
+// left, so that one position never costs more than kMateBudget.
 constexpr std::uint64_t kMateBudget = 200;
 constexpr int kMatePlies = 60;
 constexpr std::uint64_t kRefutationBudget = 100;

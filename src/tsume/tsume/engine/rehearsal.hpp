@@ -1,11 +1,11 @@
 // A new position tried with the moves that settled those that looked like it.
 //
-// Before a new attacker's node is searched, the check is played that mated last where the king saw
-// the same (lookalikes.hpp), then every reply to it is answered in the same way; or, where such a
-// position was refuted, every check is answered by the reply that escaped last. It is the
-// simulation of [Kawano1996] with the similar position replaced by what the king sees, and with
-// refutations as well as mates. Most attempts fail within a few nodes; one that succeeds saves a
-// search, and a node of the defender counts one reply less from its first look on.
+// Before a new attacker's node is searched, the rehearsal plays the check that mated last where the
+// king saw the same (lookalikes.hpp) and answers every reply to it in the same way; or, where such
+// a position was refuted, it answers every check by the reply that escaped last. This is the
+// simulation of [Kawano1996] with the king's view in place of the similar position, for refutations
+// as well as mates. Most attempts fail within a few nodes; one that succeeds saves a search, and
+// the defender's node above counts one reply less from its first look on.
 //
 // Nothing rests on the memory of lookalikes, which only proposes moves. What is stored is a proof
 // on its own. A mate: the walk is a finite recursion, so the nodes it goes through make a finite
@@ -36,7 +36,7 @@ class Rehearsal {
   Rehearsal(shogi::Position& pos, shogi::Key problem_key, Table& table,
             const Lookalikes& lookalikes);
 
-  // Of the node itself, whose checks are given: by none of them it is mate at once. A proof or a
+  // For the node itself, given its checks, none of which mates at once. Returns a proof or a
   // disproof hand, not yet stored for this node; nothing if it could not be shown. `view` is what
   // the king sees.
   std::optional<Proof> mate(Lookalikes::View view, const shogi::MoveList& checks);

@@ -107,8 +107,8 @@ std::optional<Proof> Simulation::known_or_mate_in_one(const MoveList& checks) {
   return std::nullopt;
 }
 
-// The attacker is to move in the other position, which the table does not know as settled, and in
-// the shown one, if the walk still has it: a mate there is shorter than `bound`.
+// The attacker is to move in the other position, which the table does not know as settled. If the
+// walk still has the shown position, that one mates in fewer plies than `bound`.
 std::optional<Proof> Simulation::attack(int depth, unsigned bound, bool has_shown) {
   const std::uint64_t nodes_before = nodes_++;
   const MoveList checks = shogi::checks(other_);

@@ -157,8 +157,8 @@ void Table::replace(Entry& old, Entry entry) {
   old = entry;
 }
 
-// What is settled is not found again as easily as a number: the line and proofs yet to come are
-// made of it.
+// A settled entry is worth more than an open one of the same effort: it is harder to find again,
+// and the line and later proofs are made of it.
 unsigned Table::worth(const Entry& e) {
   constexpr unsigned kSettled = 6;
   const bool settled = e.kind() == Kind::Proven || e.kind() == Kind::Disproven;
@@ -178,8 +178,7 @@ void Table::put(Key board, const Entry& entry) {
   victim->set_displacement(static_cast<std::size_t>(victim - first));
 }
 
-// The new entry takes the place of the first of those that it makes needless; the others may be
-// overwritten from now on.
+// Replaces the first entry that the new one makes needless; marks the others as free to overwrite.
 template <typename F>
 void Table::put_for(Key board, const Entry& entry, F&& is_needless) {
   const std::uint64_t tag_0 = tag0(board);
@@ -234,7 +233,7 @@ void Table::store_open(Key board, Hand hand, Number pn, Number dn, unsigned min_
   put(board, entry);
 }
 
-// Is the board's entry there that makes a new one needless?
+// True if f holds for an entry of this board.
 template <typename F>
 bool Table::any_for(Key board, F&& f) const {
   const std::uint64_t tag_0 = tag0(board);
@@ -285,7 +284,7 @@ void Table::store_disproven(Key board, Hand hand, unsigned within, std::uint64_t
 void Table::grow_or_collect(const Stop& stop) {
   if (in_use_ < capacity()) {
     if (in_use_ >= kLargeUse) slots_.prefer_large_pages();
-    // What halving rounded off is less than a slot per entry of the smallest table.
+    // Halving rounded off less than a slot per entry of the smallest table.
     const bool last_time = capacity() < in_use_ * 4 - in_use_ / 2;
     rebuild(last_time ? capacity() : in_use_ * 2, kSuperseded + 1, stop);
     return;

@@ -23,7 +23,7 @@
 // The table starts with 2 MB in use and doubles whenever it is half full (a look-up that finds
 // nothing then reads two or three slots, not eight) or crowded, so that a small problem touches
 // little memory; words that are all zero are empty, so fresh memory from the system needs no
-// clearing. At its full size, collect() throws out what took least effort to find.
+// clearing. At full size grow_or_collect() throws out what took least effort to find.
 //
 // Invariants: lengths only shrink: an entry that is proven gives way only to one that is proven
 // with a hand no larger and a length no longer; a refutation only to one with a hand no smaller and
@@ -50,8 +50,8 @@ enum class Kind : std::uint8_t { Empty, Open, Proven, Disproven };
 // More plies than any mate has.
 inline constexpr unsigned kForever = 0xFFFF;
 
-// What is asked of the table: a mate of at most so many plies, a refutation of all mates of at most
-// so many.
+// A question to the table: a mate within `proven` plies, or a refutation of all mates within
+// `refuted` plies.
 struct Within {
   unsigned proven = kForever;
   unsigned refuted = kForever;
@@ -69,9 +69,9 @@ struct Knowledge {
   bool exact_hand = false;  // it says nothing of other hands
 };
 
-// What makes two problems with the same board two problems: which pieces there are in all (an SFEN
-// may leave some out, and then the attacker's hand does not give the defender's), and who attacks.
-// Keys of the table are board keys with this mixed in, so that a table can outlive a problem.
+// Tells problems with the same board apart: by the pieces there are in all (an SFEN may leave some
+// out, and then the attacker's hand does not give the defender's) and by who attacks. It is mixed
+// into the board keys, so that a table can outlive a problem.
 shogi::Key problem_key(const shogi::Position& root, shogi::Color attacker);
 // One number for a position: its board, as the table knows it, and the attacker's hand.
 inline std::uint64_t position_id(shogi::Key board, shogi::Hand hand) {
@@ -84,8 +84,8 @@ class Table {
   explicit Table(std::size_t bytes);
 
   Knowledge look_up(shogi::Key board, shogi::Hand hand, Within within = {}) const;
-  // A refutation of every mate, for that hand among others: with what hand, and how hard it was to
-  // find, as a power of two of nodes.
+  // A refutation of every mate that holds for `hand`: the hand of its entry, and its effort as a
+  // power of two of nodes.
   struct Refutation {
     shogi::Hand hand;
     unsigned effort;
@@ -101,8 +101,8 @@ class Table {
   void store_disproven(shogi::Key board, shogi::Hand hand, unsigned within, std::uint64_t effort,
                        bool exact_hand = false);
 
-  // Makes room if the table is getting full. To be called at every node. Where `stop` says so
-  // half-way, what is left to do is thrown away: the table is then poorer, never wrong.
+  // Makes room if the table is getting full. Call at every node. If `stop` says so half-way, what
+  // is left to do is thrown away: the table is then poorer, never wrong.
   using Stop = std::function<bool()>;
   void make_room(const Stop& stop) {
     const bool crowded = overwritten_ > used_ / kMostOverwritten && in_use_ < capacity();
@@ -151,8 +151,8 @@ class Table {
   static_assert(sizeof(Entry) == 16);
 
   static constexpr std::size_t kWindow = 32;
-  // Many hands of one board crowd its neighbourhood long before the table is full; it grows when
-  // more than one entry in so many was lost to that.
+  // Many hands of one board crowd its neighbourhood long before the table is full. The table grows
+  // when it has lost more than one entry in kMostOverwritten to that.
   static constexpr std::size_t kMostOverwritten = 128;
   // The effort of an entry that says nothing any more that another does not say.
   static constexpr unsigned kSuperseded = 0;

@@ -61,7 +61,7 @@ Key BoundedDomain::fact_key(const Node& node) const {
   std::uint64_t which = static_cast<std::uint64_t>(node.kind) + 1;
   which |= std::uint64_t{node.group} << 8U | std::uint64_t{node.squares} << 16U;
   which |= std::uint64_t{node.captures == Captures::All ? 0U : 1U} << 24U;
-  // These are true with exactly this number, and need not be with another.
+  // Unless and NotBase are true with exactly these plies, and need not be with others.
   if (node.kind == NodeKind::Unless || node.kind == NodeKind::NotBase) {
     which |= static_cast<std::uint64_t>(node.plies) << 32U;
   }
@@ -252,7 +252,7 @@ void BoundedDomain::expand_answer(std::vector<Edge>& edges) const {
 
 void BoundedDomain::expand_unless(std::vector<Edge>& edges) {
   Edge& useless = add(edges, NodeKind::Useless, here().plies - 2);
-  // Where the capture is known to leave less, base need only be compared with that.
+  // If the table knows that the capture leaves less, base need only be compared with that.
   Edge take = useless;
   take.node.kind = NodeKind::Take;
   take.node.plies = here().plies;

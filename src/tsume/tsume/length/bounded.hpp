@@ -23,9 +23,9 @@
 // nodes of the search too, between P and the positions after it; "not" is an edge from one node of
 // the defender to another.
 //
-// Lengths by this rule are no monotone function of the hand: a better hand may mate so fast that an
-// interposition counts. What rests on that holds for the exact hand only. But much does not (see
-// Grade), and holds for other hands as usual. A length by the other rule is an upper bound.
+// Lengths by this rule are not monotone in the hand: a better hand may mate so fast that an
+// interposition counts. Results that rest on that hold for the exact hand only; many do not rest on
+// it (see Grade) and hold for other hands as usual. A length by the other rule is an upper bound.
 #pragma once
 
 #include <algorithm>
@@ -95,7 +95,7 @@ class BoundedDomain {
 
     // One for a move, none within a position or for a hand-back.
     unsigned plies() const { return !move.is_none() && capture.is_none() ? 1U : 0U; }
-    // The length that the node before it has by it.
+    // The length that this edge gives its parent.
     unsigned length_by() const { return std::min(length + plies(), kForever); }
   };
 
@@ -107,10 +107,11 @@ class BoundedDomain {
   Edge group_edge(NodeKind kind, std::uint8_t group, unsigned plies) const;
   void start(const Edge& root) { nodes_.assign(1, root.node); }
 
-  // By what the attacker's node mates that was proven last: after a search, the root.
+  // The move by which the attacker's node that was proven last mates; after a search, that of the
+  // root.
   shogi::Move last_best() const { return last_best_; }
 
-  // The table, or the plies, settle it or give it numbers.
+  // True if the table or the plies left settle the edge or give it numbers.
   bool is_known(Edge& edge);
 
   void expand(std::vector<Edge>& edges, std::uint16_t depth);

@@ -34,12 +34,12 @@ class LengthSearch {
         table_(table),
         limits_(limits) {}
 
-  // Does the attacker mate within so many plies? They are odd if he is to move. What the table
-  // knows of the position itself may be left aside: then it knows its children afterwards.
+  // Does the attacker mate within `plies` (odd if he is to move)? Root::SearchAgain does not ask
+  // the table about the position itself, so that afterwards the table knows its children.
   enum class Root : std::uint8_t { AskTable, SearchAgain };
   Answer within(const shogi::Position& position, unsigned plies, Root root = Root::AskTable);
-  // The shortest mate that the table knows of; and whether it knows that a group of interpositions
-  // delays a mate no further than so many plies. Nothing is searched.
+  // The shortest mate that the table knows; and whether it knows that a group of interpositions
+  // delays a mate no further than `plies`. Neither searches.
   std::optional<unsigned> known_mate(const shogi::Position& position);
   bool known_harmless(const shogi::Position& position, std::uint8_t group, unsigned plies);
   // At a defender's node with a resistance of at most so many plies: is that group of

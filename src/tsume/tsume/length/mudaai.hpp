@@ -84,7 +84,7 @@ struct HandBack {
 };
 
 // Calls `f(HandBack, Captures)` for every capture of that interposition that gives check and
-// counts; the second says which captures count after it. Stops when `f` returns true, and says
+// counts; the Captures say which captures count after it. Stops when `f` returns true, and returns
 // whether it did.
 template <typename F>
 bool any_capture(shogi::Position& pos, shogi::Move reply, Captures captures, F&& f) {

@@ -12,9 +12,9 @@ using shogi::Position;
 
 namespace {
 
-// Walks by the lengths that are known. Where the moves of a position say that it mates sooner than
-// was known, that is noted and the walk goes back a step, so that lengths fall by one from move to
-// move and the line is as long as the mate that is claimed.
+// Walks by known lengths. If a position's moves mate sooner than was known, the walk notes that and
+// goes back a step; so lengths fall by one from move to move, and the line is as long as the mate
+// that is claimed.
 class KnownLineWalk {
  public:
   KnownLineWalk(const Position& root, LengthSearch& search) : pos_(root), search_(search) {}

@@ -32,7 +32,7 @@ class LineWalk {
       if (!choice) choice = prove_again();
       if (choice && lost_length(*choice)) choice = find_lost(*choice);
       if (!choice) return {};
-      // What was forgotten and proven again may be shorter than it was when the step was chosen.
+      // A part that was forgotten and proven again may be shorter than when the step was chosen.
       const bool corrected = corrects_bound(*choice);
       if (!steps_.empty() && (corrected || choice->plies != steps_.back().plies)) {
         step_back();
@@ -111,9 +111,9 @@ class LineWalk {
     return best;
   }
 
-  // The node mates sooner than the table says: that is stored. Or later, since something of the
-  // shorter mate was forgotten: that is remembered here. Lengths on the line thus go down by one
-  // at every step, and no position can come twice.
+  // If the node mates sooner than the table says, stores that; if later, since part of the shorter
+  // mate was forgotten, remembers it here. So lengths on the line fall by one at every step, and no
+  // position can come twice.
   bool corrects_bound(const Choice& choice) {
     const Knowledge here = known();
     if (here.kind != Kind::Proven || choice.plies == here.plies) return false;
@@ -127,8 +127,7 @@ class LineWalk {
     return known().plies != here.plies;
   }
 
-  // The table knows a shorter mate from here than what it knows of the moves: of one of them it has
-  // lost the length.
+  // The table knows a shorter mate of this node than of its moves: it has lost the length of one.
   bool lost_length(const Choice& choice) {
     const Knowledge here = table_.look_up(key(), hand());
     if (here.kind != Kind::Proven || choice.plies <= here.plies) return false;

@@ -1,14 +1,13 @@
 // A mating line out of the table.
 //
 // The attacker plays the shortest mate that the table knows, the defender the reply that lasts
-// longest against it. The lengths in the table are upper bounds, so a reply may turn out to last
-// less long than it says; and where the table has forgotten a part of the shortest proof, longer.
-// The better length is then stored, the longer one remembered, and the walk takes one step back. In
-// the end every length on the line is what its children say. Where nothing of a proof is left, it
-// is searched again; what that finds is remembered here, since a crowded table may lose it at once.
-// Where of a node's moves the very length was lost that its own came from, it is proven again
-// within its own: the longer ways that are left may lead round in a circle, in which lengths would
-// grow for ever (Zuko 83: a chase over hundreds of plies, many hands on one board).
+// longest against it. Lengths in the table are upper bounds, so a reply may last less long than the
+// table says, or longer where the table has forgotten part of the shortest proof. The walk then
+// stores the shorter length or remembers the longer one, and takes one step back; in the end every
+// length on the line is what its children say. Where nothing of a proof is left, the walk searches
+// again and remembers what it finds, since a crowded table may lose it at once. If the child that
+// gave a node its length was evicted, the walk searches the node again within its length; the
+// longer children could cycle (Zuko 83: a chase over hundreds of plies, many hands on one board).
 //
 // The line ends in mate, every move of the attacker is a check and every reply legal, since only
 // such moves are looked at.
@@ -32,13 +31,12 @@ struct Reproof {
 };
 using Prover = std::function<std::optional<Reproof>(const shogi::Position&)>;
 
-// For lost lengths altogether: enough for Zuko 83 three times over, and soon done.
+// Nodes for all lost lengths together: three times what Zuko 83 takes, and soon done.
 inline constexpr std::uint64_t kNodesForLengths = 250'000;
 
-// Empty if a limit came in the way; `lengths` is over the same table. Where a long proof is full of
-// lengths that are too long, this takes a while (Megalopolis: more than a million looks at the
-// table). It hears a stop at once, the end of the time once it has taken some seconds: what was
-// proven in time gets its line.
+// The line; empty if a limit came first. `lengths` is over the same table. A long proof full of
+// lengths that are too long takes a while (Megalopolis: more than a million look-ups). A stop ends
+// it at once, the deadline only after some seconds: what was proven in time gets its line.
 std::vector<shogi::Move> mating_line(const shogi::Position& root, Table& table, const Prover& prove,
                                      LengthSearch& lengths, const andor::Limits& limits);
 

@@ -15,8 +15,8 @@ using shogi::Position;
 
 namespace {
 
-// Follows the choices of `Search`, whose choose(plies) gives the move at its position with that
-// length, none() at the end, nothing if a limit was hit.
+// Follows `Search::choose(plies)`: the move at its position with that length, none() at the end,
+// nothing if a limit was hit.
 template <typename Search>
 std::optional<std::vector<Move>> follow(Search& search, Position pos, unsigned plies) {
   std::vector<Move> line;

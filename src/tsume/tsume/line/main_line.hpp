@@ -3,8 +3,8 @@
 // among replies of equal length the defender prefers those after which the attacker has no piece
 // left in hand at the end, then the first in the order of generation.
 //
-// Asked are only questions of length (bounded.hpp): a reply is among the longest if it is not mated
-// two plies sooner. Of the attacker's equal checks the first that is known, else found, is taken.
+// Uses only length queries (bounded.hpp): a reply is longest if no mate two plies shorter exists.
+// Of the attacker's equal checks it takes the first that is known, else the first found.
 #pragma once
 
 #include <optional>
@@ -30,10 +30,10 @@ struct MainLine {
 std::optional<MainLine> main_line(const shogi::Position& position, unsigned plies,
                                   LengthSearch& search);
 
-// The line by the convention of old books: a reply after which the attacker has nothing left over
-// at the end is preferred to any that leaves him a piece, however much longer that holds out (it is
-// told as a variation). The attacker mates as soon as he can all the same. Asked where the main
-// line leaves a piece; nothing if a limit was hit or too much would have to be compared.
+// The line by the convention of old books: the defender prefers a reply that leaves the attacker
+// nothing at the end to any that leaves him a piece, however much longer that holds out (it is told
+// as a variation). The attacker still mates as soon as he can. Call it where the main line leaves a
+// piece; nothing if a limit was hit or too much would have to be compared.
 std::optional<std::vector<shogi::Move>> book_line(const shogi::Position& position, unsigned plies,
                                                   LengthSearch& search);
 

@@ -48,7 +48,7 @@ class VariationSearch : LineQuestions {
     const shogi::Undo undo = pos_.make(v.move);
     made_.push_back(v.move);
     const auto known = below_.find(pos_.key());
-    // What was cut off earlier than here does not stand for it.
+    // A tree built at a greater ply was cut off earlier, and does not stand for this one.
     if (known != below_.end() && known->second.ply <= made_.size() &&
         known->second.moves > kFewMoves) {
       v.seen = true;
@@ -101,7 +101,7 @@ class VariationSearch : LineQuestions {
     return length.exact ? std::optional(length.plies) : std::nullopt;
   }
 
-  // So many moves take less room than to look for them above.
+  // Trees of up to so many moves are repeated: to look for them above would cost the reader more.
   static constexpr std::size_t kFewMoves = 6;
   // Nobody reads more; lengths still stand behind the last of them.
   static constexpr std::size_t kMostMoves = 50'000;

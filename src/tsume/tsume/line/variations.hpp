@@ -4,9 +4,9 @@
 // The attacker plays the main line where it comes by, else a shortest check. Of the defender's
 // replies the one of the main line comes first, then the longest, then the order of generation.
 //
-// A position that is reached a second time with a tree of some size below it is not gone through
-// again: the second place says that it was seen. Where a limit was hit, a length is missing, or
-// nothing stands below a move that does not mate.
+// A position reached a second time with a tree of some size below it is not walked again: its
+// second place has `seen`. After a limit, a length is missing, or nothing stands below a move that
+// does not mate.
 #pragma once
 
 #include <optional>

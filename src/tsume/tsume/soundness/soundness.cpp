@@ -19,14 +19,14 @@ bool differ_by_promotion(Move a, Move b) {
          a.promotes() != b.promotes();
 }
 
-// A reply that the main line has too if it comes here: there is no other, and no rule leaves it
-// out.
+// True if the position has one reply, which no rule leaves out: then the main line, if it comes
+// here, has it too.
 bool is_forced(const Position& position) {
   const Interpositions replies(position);
   return replies.replies().size() == 1 && replies.group_of(0) == Interpositions::kNone;
 }
 
-// Than the length stated; no mate is shorter than the main line.
+// Shorter than the stated length; no mate is shorter than the main line.
 std::optional<bool> is_shorter(const Cook& cook, const Soundness& result) {
   if (!result.stated) return result.answer.shortest ? std::optional(false) : std::nullopt;
   if (!cook.plies) return std::nullopt;
@@ -184,7 +184,7 @@ void SoundnessCheck::find_length(const Position& after, OtherCheck& other) {
   other.exact = answer.exact;
 }
 
-// Without the attacker's positions of the main line there is no mate.
+// True if nothing mates without the attacker's positions of the main line.
 std::optional<bool> SoundnessCheck::only_leads_back(const Position& after) {
   second_.clear();
   for (const Position& pos : attacks_) second_.assume_no_mate(pos);
@@ -204,7 +204,7 @@ Answer SoundnessCheck::ask(Engine& engine, const Position& position, const Task&
   return engine.solve(position, task, limits_(), tell, interval_);
 }
 
-// What rests on all answers together.
+// Concludes what needs all answers together.
 void SoundnessCheck::conclude() {
   const Answer& answer = result_.answer;
   const bool mates = answer.status == Status::Mate;

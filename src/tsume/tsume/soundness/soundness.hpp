@@ -1,20 +1,20 @@
-// Is the problem sound (完全作)? Every other check at an attacker's move of the main line is asked
+// Is the problem sound (完全作)? Asks of every other check at an attacker's move of the main line
 // whether it mates too.
 //
-// One that does is a cook (余詰), save what the convention allows: a choice at the last move, the
-// same move with or without promotion where the length is the same, and a detour that is longer and
-// only leads back into the main line. Whether it does is found out by a second engine that takes
-// the attacker's positions of the main line for no mate.
+// A check that does is a cook (余詰), unless the convention allows it: a choice at the last move,
+// the same move with or without promotion where the length is the same, and a detour that is longer
+// and only leads back into the main line. A second engine, which takes the attacker's positions of
+// the main line for no mate, finds out whether it does.
 //
 // Every question has its own limits; what was not decided is listed as such, never taken for an
 // answer.
 //
 // Where a mate is known but the main line is not, the checks along the best known line are asked
-// all the same. Those that do not mate are settled. One that does mate is a cook for certain only
-// if the position is on the main line (nothing but that line's moves can lead to it), the shortest
-// length is proven, and both the known move and the other mate within it: one of the two then is
-// beside the main line, and no detour. Whatever else mates may be the main line itself, with the
-// known line a harmless detour into it; so it stays undecided.
+// all the same. A check that does not mate is settled. A check that mates is certainly a cook only
+// if the position is on the main line (only that line's moves can lead to it), the shortest length
+// is proven, and both the known move and the other mate within it: then one of the two is beside
+// the main line, and no detour. Any other check that mates may be the main line itself, the known
+// line being a harmless detour into it; so it stays undecided.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ struct OtherCheck {
   bool exact = false;             // no mate by it is shorter
 };
 struct Cook : OtherCheck {
-  // Than the stated length; than the main line if none is stated. None: not decided.
+  // Shorter than the stated length or, without one, than the main line. None: not decided.
   std::optional<bool> shorter;
 };
 struct HarmlessChoice : OtherCheck {
@@ -72,7 +72,7 @@ class SoundnessCheck {
     std::size_t plies;  // that the line has
     shogi::Move move;   // instead of the line's
   };
-  // Told what is being asked, then how far that has come.
+  // Receives each question, then how far its answer has come.
   using Listener = std::function<void(const Question&, const Progress*)>;
 
   // Both engines are cleared; the second needs little memory. `interval` is the time between two

@@ -52,8 +52,8 @@ std::uint64_t packed(const Pile& pile) {
   return std::uint64_t{pile.either} << 32U | std::uint64_t{pile.heavy} << 16U | pile.light;
 }
 
-// Into thirds: the same of each kind on both pans, or with one suspect of each kind one of them
-// against a good coin. Nothing: they are the only two coins.
+// Weighs into thirds: the same number of each kind on both pans or, with one suspect of each kind,
+// one of them against a good coin. Nothing if they are the only two coins.
 std::optional<Weighing> into_thirds(const Pile& all, unsigned good) {
   const unsigned third = (all.size() + 2) / 3;
   const unsigned heavy = std::min<unsigned>(third, all.heavy / 2U);

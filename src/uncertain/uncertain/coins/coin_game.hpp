@@ -15,25 +15,23 @@
 // Bound: a weighing has three answers, so n positions take at least log3(n) of them, and a weighing
 // that leaves more than the others can tell apart is not tried.
 //
-// Dominance: where no coin may be either, one weighing is tried, into thirds; else one for each
-// number of coins on the pans from two thirds upwards. Nothing is lost by that, for five reasons.
+// Dominance: if no coin may be either, one weighing is tried, into thirds; else one for each number
+// of coins on the pans from two thirds upwards. Nothing is lost, for five reasons.
 // 1. Fewer positions are no harder, nor are more good coins.
 // 2. Suppose that no coin may be either, and that as many are good as are suspect. A suspect that
-// is
-//    light instead of heavy gives the same answers from the other pan, and good ones fill up the
-//    pans: so all such metapositions of one size are equally hard.
+//    is light instead of heavy gives the same answers from the other pan, and good coins fill up
+//    the pans: all such metapositions of one size are equally hard.
 // 3. Of n suspects, none of which may be either, a weighing into thirds leaves at most t = n/3,
 //    rounded up, whatever the scale shows, and then as many are good, since 2t <= n. Any other
 //    weighing leaves t or more for some answer, which by 1 and 2 is no easier.
-// 4. A weighing into thirds there always is, the same number of each kind on both pans, except of
-// one
-//    coin at most heavy and one at most light, if none is good (two coins, weighed against each
-//    other; nothing tells more of them). But for these, metapositions of one size in which no coin
-//    may be either are thus equally hard, and of coins that may be either only the number on the
-//    pans counts: on each pan half of them.
+// 4. A weighing into thirds exists, the same number of each kind on both pans, except for one coin
+//    at most heavy and one at most light without a good coin (two coins, weighed against each
+//    other; nothing tells more of them). Apart from these, metapositions of one size in which no
+//    coin may be either are equally hard; so of the coins that may be either only the number on the
+//    pans counts, half of them on each pan.
 // 5. Two suspects, one at most heavy and one at most light, are no harder than a coin that may be
-//    either: put both where that would be put. Let s be the least number on the pans that leaves no
-//    more, 2(n - s) of n coins, if they balance than if not, which is s. A smaller number leaves
+//    either: put both where that coin would go. Let s be the least number on the pans that leaves
+//    no more, 2(n - s) of n coins, if they balance than if not, which is s. A smaller number leaves
 //    coins that may be either, half of s of them or more: no easier than what s leaves.
 // So there are never more tries than coins. The tests compare all this with every weighing tried.
 #pragma once
@@ -67,9 +65,8 @@ struct Pile {
   friend auto operator<=>(const Pile&, const Pile&) = default;
 };
 
-// Of each kind the first coins are on the left pan, the next ones on the right. `all` is what they
-// are taken from; good coins fill up the pan that has fewer. With nothing on the pans: the one
-// position left is named.
+// The first coins of each kind in `all` go on the left pan, the next ones on the right; good coins
+// fill up the pan that has fewer. Empty pans name the one position that is left.
 struct Weighing {
   Pile left;
   Pile right;

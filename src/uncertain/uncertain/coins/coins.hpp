@@ -1,10 +1,9 @@
 // Solves the counterfeit-coin problem and writes the strategy down with the numbers of the coins.
 //
 // The search is that of full_width.hpp or any of src/andor, over the metapositions of
-// coin_game.hpp. It is asked for no weighing, then for one, for two, and so on up to the number
-// given, so that the strategy takes as few as can be in its worst case. At each node of the
-// strategy it is asked again for the weighing; nodes that differ in the numbers of coins only are
-// asked for once.
+// coin_game.hpp. solve_coins() asks for no weighing, then for one, two, ... up to the number given,
+// so the strategy takes as few as can be in its worst case. At each node of the strategy it asks
+// again for the weighing; nodes that differ only in the numbers of coins are asked once.
 //
 // Limits are for all that together. Memory is for the table or the tree of the search; the path and
 // the strategy come on top, some hundred bytes for each coin and weighing.

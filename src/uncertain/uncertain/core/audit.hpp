@@ -1,5 +1,5 @@
-// How often two metapositions share a code: the full sets are kept beside the codes, and every set
-// that finds its code taken by another one is a collision, counted once.
+// Counts how often two metapositions share a code. Keeps the full sets beside the codes; a set that
+// finds its code taken by another one is a collision, counted once.
 //
 // Positions are kept once and sets as lists of their numbers, so that some millions of sets fit.
 // It is a means of measuring: a search with it is much slower.
@@ -41,7 +41,7 @@ class Audit {
     ++metapositions_;
   }
 
-  // Whether it is; a search looks there (andor::Limits).
+  // Points to true once the audit is full, for andor::Limits.
   const bool* is_full() const { return &is_full_; }
 
   std::uint64_t collisions() const { return collisions_; }

@@ -4,8 +4,8 @@
 // and an exclusive-or need no order; the pair of CRC-32 runs over the upper and the lower halves of
 // the words, the positions being in the order of their codes.
 //
-// Departure: n is spread over the word before it goes into the sum and the exclusive-or, where the
-// source leaves open how it does.
+// Departure: the source leaves open how n enters; we spread n over the word before it goes into the
+// sum and the exclusive-or.
 #pragma once
 
 #include <cstdint>

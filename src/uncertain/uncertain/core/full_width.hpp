@@ -1,5 +1,5 @@
-// The search of [Sakuta2000]: depth first, full width, within a budget of steps and fouls, with a
-// table or without. Iterative deepening is done by who asks: with more steps, then more fouls.
+// The search of [Sakuta2000]: depth first, full width, within a budget of steps and fouls, with or
+// without a table. The caller deepens: more steps, then more fouls.
 //
 // Entries of the table carry steps and fouls by the name of the node (meta_domain.hpp) and stay
 // from question to question: a proof holds for every larger budget, a refutation for every smaller
@@ -24,7 +24,7 @@
 
 namespace tsumuya::uncertain {
 
-// Whether the game left out tries for want of fouls since it was asked last. One that does not tell
+// Whether the game left out tries for want of fouls since the last call. A game that does not tell
 // has no fouls.
 template <typename G>
 bool take_wanted_fouls(const G& game) {
@@ -43,7 +43,7 @@ class FullWidth {
 
   struct Options {
     std::size_t bytes = 0;  // none: no table
-    // Whether it can be seen if a refutation wanted fouls. Not where the domain settles nodes by
+    // Whether a refutation shows if it wanted fouls; false where the domain settles nodes by
     // others.
     bool any_fouls = true;
   };

@@ -33,16 +33,17 @@ struct Budget {
 
   constexpr bool at_least(Budget other) const { return covers(other) && owed <= other.owed; }
   constexpr bool covers(Budget cost) const { return steps >= cost.steps && fouls >= cost.fouls; }
-  // Not for a cost that is not covered.
+  // Call only if the budget covers `cost`.
   constexpr Budget minus(Budget cost) const {
     return {static_cast<std::uint16_t>(steps - cost.steps),
             static_cast<std::uint16_t>(fouls - cost.fouls), owed};
   }
-  // As much as fits in.
+  // Saturates.
   constexpr Budget plus(Budget cost) const {
     return {sum_of(steps, cost.steps, kMostSteps), sum_of(fouls, cost.fouls, kMostFouls), owed};
   }
-  // The least that is at least as much as both, and the most that both are at least as much as.
+  // joined: the least budget that is at least as good as both; shared: the best that both are at
+  // least as good as.
   constexpr Budget joined(Budget other) const {
     return {std::max(steps, other.steps), std::max(fouls, other.fouls), std::min(owed, other.owed)};
   }
@@ -96,26 +97,24 @@ concept Game = requires(const G game, const typename G::Position& position,
   requires std::equality_comparable<typename G::Try>;
   requires std::semiregular<typename G::Observation>;
   requires std::totally_ordered<typename G::Observation>;
-  // Appends the tries, always in the same order, the likelier first; none: he is lost. Those that
-  // cannot win within the budget may be left out, but a larger budget leaves out no more, nor does
-  // a metaposition of fewer positions; and those that win only where another one does that is
-  // given.
+  // Appends the tries, likeliest first, in a fixed order; none: lost. May omit dominated ones and
+  // those that cannot win within the budget; a larger budget or a smaller set must not omit more.
   game.tries(metaposition, budget, tries);
   // Appends all that may come of a try in a position, at least one.
   game.outcomes(position, attempt, outcomes);
   { game.cost(seen) } -> std::same_as<Budget>;
-  // What no win from there costs less than; for more positions it is no less.
+  // A lower bound of what a win from there costs; more positions never lower it.
   { game.least_cost(metaposition) } -> std::same_as<Budget>;
-  // Random words: of what is not common to the positions of a metaposition, and of what is. The
-  // same positions have the same code, and positions of different common parts are different.
+  // Hash words of a position: code() of what its metaposition does not share, common() of what it
+  // shares. Equal positions have equal codes; positions with different common parts are different.
   { game.code(position) } -> std::same_as<std::uint64_t>;
   { game.common(metaposition) } -> std::same_as<std::uint64_t>;
   // Tells the tries of a metaposition apart.
   { game.try_code(attempt) } -> std::same_as<std::uint64_t>;
 };
 
-// Tells for which budgets the tries made last were all: the largest that would have left out what
-// was left out, and nothing else.
+// Tells for which budgets the last tries() was complete: up to the largest budget that would have
+// omitted the same and nothing else.
 template <typename G>
 concept TellsReach = Game<G> && requires(const G game) {
   { game.reach() } -> std::same_as<Budget>;

@@ -53,9 +53,9 @@ class MetaDomain {
   using Position = typename G::Position;
   using Move = MetaMove<Try, Observation>;
 
-  // `game`, and `audit` and `subsets` if there are some, outlive the domain. With `subsets` a node
-  // may be an end by dominance: then a line may stop there, and what is kept in it holds for this
-  // game only, but for every start and budget.
+  // `game`, and `audit` and `subsets` if given, outlive the domain. With `subsets` a node may be an
+  // end by dominance: then a line may stop there, and what `subsets` keeps holds for this game
+  // only, but for every start and budget.
   MetaDomain(const G& game, Metaposition<Position> start, Budget budget,
              Encoding encoding = Encoding::Sum, Audit<Position>* audit = nullptr,
              Subsets* subsets = nullptr, bool fouls_in_code = false)
@@ -78,7 +78,7 @@ class MetaDomain {
   ~MetaDomain() = default;
 
   bool is_or() const { return is_or_; }
-  // What the solver stands before; at an AND node, what he made his try in.
+  // The metaposition before the solver; at an AND node, the one in which he made his try.
   const Metaposition<Position>& metaposition() const { return *round().metaposition; }
   Budget budget() const { return round().budget; }
 
@@ -240,7 +240,8 @@ class MetaDomain {
     here.end = here.parts == 0 ? andor::End::Won : andor::End::None;
   }
 
-  // Those that go on are left in `outcomes_`, their order in `sorted_`. False: the try fails.
+  // Leaves the outcomes that go on in `outcomes_`, and their order in `sorted_`. Returns false if
+  // the try fails.
   bool make_outcomes(Round& here) {
     outcomes_.clear();
     sorted_.clear();

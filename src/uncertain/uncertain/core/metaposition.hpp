@@ -3,8 +3,9 @@
 // How many they are is its uncertainty index. Codes and positions stand in two arrays, since the
 // codes alone are hashed and compared in the hot loop.
 //
-// Invariant of one that is tidy: in the order of the codes, and no position is there twice. Two
-// different positions that share a code (which a good code makes all but impossible) are both kept.
+// Invariant after tidy(): positions stand in the order of their codes, each once. Two different
+// positions with one code (which a good code makes all but impossible) are both kept. Not here:
+// what is done with them (game.hpp).
 // Never here: what is to be done with them; that is game.hpp's.
 #pragma once
 

@@ -1,6 +1,6 @@
 // Dominance between metapositions: knowing more is no worse. What wins from a set of positions wins
-// from each of its subsets, and what fails for one fails for every superset, with budgets that are
-// no better or no worse; ours, as the optional part of the table of [Sakuta2000].
+// from each subset, what fails for a set fails for each superset, with budgets that are no better
+// or no worse. Ours, as the optional part of the table of [Sakuta2000].
 //
 // The searches' tables compare budgets of one metaposition only. Here the settled metapositions of
 // one common part are kept in a list, and a new one is compared with each of them: by budget, size

@@ -1,4 +1,4 @@
-// The best defender of tsuitate-tsume-shogi against a person: what he lets the attacker be told
+// The best defender of tsuitate-tsume-shogi against a person: chooses what the attacker is told
 // after a try.
 //
 // He does not settle on a reply. He keeps every position that agrees with what was told so far, and
@@ -32,8 +32,7 @@ struct Defence {
   bool proven_best = true;
 };
 
-// Of a round in which not every position is mated. So many fouls the attacker may still make, this
-// try among them.
+// For a round in which not every position is mated. `fouls_left` counts this try.
 Defence best_defence(const TsuitateRound& round, unsigned fouls_left, const Thinking& thinking);
 
 // The solver as the defender asks it.

@@ -3,10 +3,10 @@
 // A try that is legal costs two steps with its answer, one if it mates; a foul costs no step but a
 // foul. All legal answers go into the metaposition, useless interpositions too.
 //
-// Tries are those that are a legal check in one position at least (a try that is a foul in all
-// tells nothing) and legal without check in none. Left out besides, as they cannot win within the
-// budget: with no fouls left what is a foul somewhere, and with a single step left what leaves an
-// answer somewhere. First come those that are legal in most positions.
+// The tries are the moves that are a legal check in one position at least (a try that is a foul in
+// all tells nothing) and legal without check in none. tries() also omits what cannot win within the
+// budget: with no fouls left, what is a foul somewhere; with a single step left, what leaves an
+// answer somewhere. Tries that are legal in most positions come first.
 //
 // The code of a position is that of the defender's pieces, the common code that of the attacker's
 // pieces and hand [Sakuta2000, section 3.3]; the defender's hand is what is left of the set.
@@ -55,8 +55,8 @@ class TsuitateGame {
   std::uint64_t common(const Metaposition<Position>& metaposition) const;
   std::uint64_t try_code(Try attempt) const { return attempt.raw(); }
 
-  // Whether a try was left out for want of fouls since the last time that this was asked. If not, a
-  // refutation holds for any number of fouls.
+  // Whether a try was left out for want of fouls since the last call. If not, a refutation holds
+  // for any number of fouls.
   bool take_wanted_fouls() const { return std::exchange(wanted_fouls_, false); }
   // Of the tries made last (game.hpp).
   Budget reach() const { return reach_; }

@@ -92,8 +92,8 @@ class Solving {
     return search_.keeps_numbers() ? least_from_above() : least_from_below();
   }
 
-  // A mate of any length first, then ever smaller budgets. The table stays, so that a question can
-  // be left for another one and be asked again.
+  // Finds a mate of any length first, then asks for ever smaller budgets. The table stays, so a
+  // question can be left for another one and asked again.
   std::optional<Budget> least_from_above() {
     const TsuitateGame game;
     std::uint64_t share = kFirstQuestion;
@@ -197,15 +197,15 @@ class Solving {
     }
     return collide(std::get<std::string>(ruled));
   }
-  // What was accepted before stands, but nothing that only the search says.
+  // Keeps what was accepted before; drops what only the search says.
   bool collide(std::string what) {
     answer_.collision = std::move(what);
     answer_.refuted = {};
     return false;
   }
 
-  // Of a metaposition that has a strategy within the budget. False: a limit was hit, or a code
-  // collided.
+  // Builds the strategy of a metaposition that has one within the budget. Returns false if a limit
+  // was hit or a code collided.
   bool build(const TsuitateGame& game, const TsuitateSet& from, Budget budget, bool is_least,
              Strategy& strategy) {
     if (!is_least && !lower(game, from, budget)) return false;
@@ -223,8 +223,7 @@ class Solving {
     return true;
   }
 
-  // Whether there is a mate within so many steps and fouls; if so, the budget becomes what it
-  // takes.
+  // Whether there is a mate within `steps` and `fouls`; if so, `budget` becomes what it takes.
   bool is_within(const TsuitateGame& game, const TsuitateSet& from, unsigned steps, unsigned fouls,
                  Budget& budget) {
     const Budget asked{static_cast<std::uint16_t>(steps), static_cast<std::uint16_t>(fouls),
@@ -236,9 +235,9 @@ class Solving {
     return true;
   }
 
-  // To the fewest steps that will do with all the fouls, from above: each proof says what it takes,
-  // and the next question is for less. False: a limit was hit, or a code collided; the budget is
-  // still enough, if none collided.
+  // Lowers `budget` to the fewest steps that suffice with all the fouls, from above: each proof
+  // says what it takes, and the next question asks for less. Returns false if a limit was hit or a
+  // code collided; the budget still suffices unless a code collided.
   bool lower_steps(const TsuitateGame& game, const TsuitateSet& from, unsigned all_fouls,
                    Budget& budget) {
     while (budget.steps > 1 && is_within(game, from, budget.steps - 2U, all_fouls, budget)) {
@@ -247,14 +246,14 @@ class Solving {
     if (is_within(game, from, budget.steps, all_fouls, budget)) return true;
     return stopped() ? false : collide("what was proven was refuted when it was asked again");
   }
-  // To the fewest fouls that will do with these steps, likewise.
+  // Lowers `budget` to the fewest fouls that suffice with its steps, likewise.
   bool lower_fouls(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
     while (budget.fouls > 0 && is_within(game, from, budget.steps, budget.fouls - 1U, budget)) {
     }
     return !stopped();
   }
 
-  // To the fewest steps that will do, then the fewest fouls.
+  // Lowers `budget` to the fewest steps, then to the fewest fouls.
   bool lower(const TsuitateGame& game, const TsuitateSet& from, Budget& budget) {
     if (search_.keeps_numbers()) {
       return lower_steps(game, from, budget.fouls, budget) && lower_fouls(game, from, budget);

@@ -1,21 +1,20 @@
 // Solves tsuitate-tsume-shogi: the strategy with the fewest steps, then the fewest fouls, then the
 // most pieces left in hand, each in its worst branch.
 //
-// By dfid and most others: nested iteration [Sakuta2000, section 4], the outer over steps 1, 3, 5,
-// ..., the inner over fouls 0, 1, 2, ... up to those allowed; each question goes to the algorithm
-// of one's choice (tsuitate_search.hpp).
+// dfid and most others: nested iteration [Sakuta2000, section 4], the outer over steps 1, 3, 5,
+// ..., the inner over fouls 0, 1, 2, ... up to those allowed. Each question goes to the chosen
+// algorithm (tsuitate_search.hpp).
 //
-// By df-pn with a table, which is better at finding mates than at refuting: first a mate of any
-// length with all fouls allowed (within 15 steps, then 31, 63, ...); the proof says how many steps
-// it takes; then two fewer, until that is refuted, then a foul fewer, until that is. The table
+// df-pn with a table, which finds mates more easily than it refutes: first a mate of any length
+// with all fouls allowed (within 15 steps, then 31, 63, ...), whose proof says how many steps it
+// takes; then two steps fewer until that is refuted; then a foul fewer until that is. The table
 // stays, and each fact in it holds for all budgets that it can (table_domain.hpp): a proof for what
 // its mates take and leave over, a refutation for all in which no more tries come up.
 //
-// Then the most pieces in hand: is there a strategy of that many steps and
-// fouls that leaves one piece more? The strategy is built by asking again at each of its
-// metapositions for the fewest steps, then fouls, that the budget allows there, in the same order
-// of questions. At last it is
-// replayed by the naive rules (tsuitate_replay.hpp).
+// Then the most pieces in hand: is there a strategy within these steps and fouls that leaves one
+// piece more? The strategy is built by asking again, at each of its metapositions and in the same
+// order of questions, for the fewest steps, then fouls, that the budget allows there. Finally the
+// naive rules replay it (tsuitate_replay.hpp).
 //
 // Departures. The inner iteration stops early if a refutation did not want for fouls. The source
 // lets every OR node choose its best sequence; here steps, fouls and pieces are each bounded over
