@@ -3,7 +3,7 @@
 //
 //   engine,cstar,cstar:no-deepening:no-dynamic,pnstar:entries=500000,dfpn-tca-snda:material
 //
-// The one table from a switch to what it sets and to the algorithms that have it.
+// Names and switches are those of papers::algorithms(); here their errors get their words.
 #pragma once
 
 #include <string>
@@ -11,17 +11,14 @@
 #include <variant>
 #include <vector>
 
-#include "app/commands.hpp"
+#include "andor/registry/choice.hpp"
 #include "papers/algorithms.hpp"
 
 namespace tsumuya::app {
 
-struct AlgorithmChoice {
-  // With its switches in the order of the table, so that equal choices have equal names.
-  std::string name;
-  papers::Algorithm algorithm = papers::Algorithm::Engine;
-  papers::AlgorithmOptions options;  // the memory is left to the caller
-};
+using AlgorithmChoice = andor::Choice;
+
+inline bool is_engine(const AlgorithmChoice& choice) { return choice.search == papers::kEngine; }
 
 // The choice, or what is wrong with it: an unknown name or switch (then the known ones are named),
 // or a switch that is there twice.
@@ -35,15 +32,11 @@ std::variant<std::vector<AlgorithmChoice>, std::string> parse_algorithms(std::st
 std::string fault_of_algorithm(std::string_view text);
 std::string fault_of_algorithms(std::string_view list);
 
-// The switches of an algorithm as help and messages name them: "entries=N".
-std::vector<std::string> switches_of(papers::Algorithm algorithm);
+// A switch as help and messages name it: "entries=N".
+std::string shown(const andor::SwitchInfo& info);
 
-// Every switch as it is named there, with what it does.
-struct SwitchText {
-  std::string name;
-  Text meaning;
-};
-std::vector<SwitchText> switch_texts();
+// Every switch once, in the order of the algorithms.
+std::vector<andor::SwitchInfo> all_switches();
 
 // A choice as part of a file's name: no colon and no equals sign.
 std::string file_stem(std::string_view choice);

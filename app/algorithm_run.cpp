@@ -7,11 +7,9 @@ namespace tsumuya::app {
 papers::AlgorithmRun run_choice(const AlgorithmChoice& choice, std::size_t memory_mb,
                                 const service::Problem& problem, const andor::Limits& limits,
                                 const std::function<void(const andor::Counters&)>& listener) {
-  papers::AlgorithmOptions options = choice.options;
-  options.memory_mb = memory_mb;
   const auto start = andor::Clock::now();
   try {
-    return papers::run_algorithm(choice.algorithm, options, problem.position, limits, listener);
+    return papers::run_algorithm(choice, memory_mb, problem.position, limits, listener);
   } catch (const std::bad_alloc&) {
     papers::AlgorithmRun run;
     run.reason = andor::Reason::Memory;

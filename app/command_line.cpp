@@ -265,7 +265,7 @@ std::optional<UsageError> take_files(const std::vector<std::string>& rest, Argum
 std::optional<UsageError> asked_of_another(const Arguments& arguments) {
   if (arguments.command != Command::Solve) return std::nullopt;
   const auto choice = parse_algorithm(arguments.text("--algorithm"));
-  if (std::get<AlgorithmChoice>(choice).algorithm == papers::Algorithm::Engine) return std::nullopt;
+  if (is_engine(std::get<AlgorithmChoice>(choice))) return std::nullopt;
   const auto refused = [&](std::string_view what) {
     return UsageError{arguments.command,
                       fmt::format("{} is for the algorithm engine only, not for {}", what,

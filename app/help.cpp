@@ -5,6 +5,7 @@
 
 #include "app/algorithm_choice.hpp"
 #include "app/options.hpp"
+#include "app/search_words.hpp"
 #include "papers/algorithms.hpp"
 #include "uncertain/coins/coins.hpp"
 
@@ -67,33 +68,19 @@ Row option_row(const OptionSpec& option, Language language) {
   return row;
 }
 
-// The name, what it is, and its switches as they follow the name.
-Row algorithm_row(const papers::AlgorithmSpec& spec, Language language) {
-  Row row{std::string(spec.name), std::string(Text{spec.english, spec.japanese}.in(language))};
-  std::string switches;
-  for (const std::string& name : switches_of(spec.id)) {
-    switches += fmt::format("{}:{}", switches.empty() ? "" : ", ", name);
-  }
-  if (!switches.empty()) row.right += fmt::format(" [{}]", switches);
-  return row;
+// A row of the registry without words is told from its test (search_words_test.cpp).
+std::string in(const Text* text, Language language) {
+  return text == nullptr ? std::string() : std::string(text->in(language));
 }
 
-// Two of these have a name that means something else to solve, or that solve does not know.
-Row hidden_algorithm_row(std::string_view name, Language language) {
-  if (name == "dfid") {
-    constexpr Text kFullWidth{
-        "depth first and full width [Sakuta2000]; not the dfid of tsumuya solve",
-        "全幅の深さ優先探索 [Sakuta2000]。tsumuya solve の dfid とは別のもの"};
-    return {std::string(name), std::string(kFullWidth.in(language))};
+// The name, what it is, and its switches as they follow the name.
+Row algorithm_row(const andor::SearchInfo& search, Language language) {
+  Row row{std::string(search.name), in(words_of_search(search.name), language)};
+  std::string switches;
+  for (const andor::SwitchInfo& info : search.switches) {
+    switches += fmt::format("{}:{}", switches.empty() ? "" : ", ", shown(info));
   }
-  const bool renamed = name == "dfid-t2";
-  const auto& all = papers::algorithms();
-  const auto spec = std::find_if(all.begin(), all.end(), [&](const papers::AlgorithmSpec& other) {
-    return other.name == (renamed ? "dfid" : name);
-  });
-  Row row{std::string(name), std::string(Text{spec->english, spec->japanese}.in(language))};
-  constexpr Text kRenamed{"; the dfid of tsumuya solve", "。tsumuya solve の dfid"};
-  if (renamed) row.right += kRenamed.in(language);
+  if (!switches.empty()) row.right += fmt::format(" [{}]", switches);
   return row;
 }
 
@@ -127,19 +114,19 @@ std::string help_text(Command command, Language language) {
   const bool lists_switches =
       takes(command, ValueType::Algorithm) || takes(command, ValueType::Algorithms);
   if (lists_switches) {
-    for (const papers::AlgorithmSpec& algorithm : papers::algorithms()) {
-      rows.push_back(algorithm_row(algorithm, language));
+    for (const andor::SearchInfo& search : papers::algorithms()) {
+      rows.push_back(algorithm_row(search, language));
     }
   } else if (takes(command, ValueType::HiddenAlgorithm)) {
     for (const std::string_view name : uncertain::coin_algorithms()) {
-      rows.push_back(hidden_algorithm_row(name, language));
+      rows.push_back({std::string(name), in(words_of_hidden_search(name), language)});
     }
   }
   if (!rows.empty()) append_rows(out, kAlgorithmsTitle.in(language), rows);
   if (lists_switches) {
     rows.clear();
-    for (const SwitchText& text : switch_texts()) {
-      rows.push_back({':' + text.name, std::string(text.meaning.in(language))});
+    for (const andor::SwitchInfo& info : all_switches()) {
+      rows.push_back({':' + shown(info), in(words_of_switch(info.name), language)});
     }
     append_rows(out, kSwitchesTitle.in(language), rows);
   }

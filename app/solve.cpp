@@ -26,7 +26,7 @@ class Solving {
       : arguments_(arguments),
         session_(arguments, environment),
         choice_(std::get<AlgorithmChoice>(parse_algorithm(arguments.text("--algorithm")))) {
-    if (choice_.algorithm == papers::Algorithm::Engine) {
+    if (is_engine(choice_)) {
       engine_.emplace(
           tsume::EngineOptions{memory_mb(), features_without(arguments.text("--without"))});
     }

@@ -29,7 +29,8 @@ using andor::Verdict;
 using ToyFound = andor::Found<NodeIndex>;
 
 constexpr std::uint64_t kPlenty = 10'000;
-constexpr std::size_t kSearches = 26;
+// Every row of the registry is there, each with each of its switches.
+constexpr std::size_t kLeastSearches = 28;
 
 template <typename Walk>
 bool is_won(const ToyGraph& graph) {
@@ -97,9 +98,9 @@ void check_graph(const ToyGraph& graph, const std::vector<SearchMethod<Walk>>& a
 }
 
 // Every proof has its line, but for those of the one table that forgets.
-void expect_lines(const Tally& tally) {
+void expect_lines(const Tally& tally, std::size_t searches) {
   EXPECT_EQ(tally.without_line, 0U);
-  EXPECT_GE(tally.lines + tally.left_open, std::uint64_t{tally.won} * (kSearches - 1));
+  EXPECT_GE(tally.lines + tally.left_open, std::uint64_t{tally.won} * (searches - 1));
 }
 
 template <typename Walk>
@@ -133,7 +134,7 @@ ToyGraph mixed_up(const ToyGraph& graph, base::SplitMix64& random) {
 TYPED_TEST(EverySearch, IsRightOnRepetitionsMadeByHand) {
   constexpr unsigned kOrders = 30;
   const auto all = every_search<TypeParam>();
-  ASSERT_EQ(all.size(), kSearches);
+  ASSERT_GE(all.size(), kLeastSearches);
   base::SplitMix64 random(20261116);
   Tally tally;
   for (const NamedGraph& named : repetition_graphs()) {
@@ -144,10 +145,10 @@ TYPED_TEST(EverySearch, IsRightOnRepetitionsMadeByHand) {
     }
   }
   EXPECT_EQ(tally.graphs, 9 * kOrders);
-  EXPECT_EQ(tally.answers + tally.left_open, tally.graphs * kSearches);
+  EXPECT_EQ(tally.answers + tally.left_open, tally.graphs * all.size());
   EXPECT_LE(tally.left_open, tally.graphs / 2);  // figure 1, in many orders
   EXPECT_GE(tally.won, tally.graphs / 10);
-  expect_lines(tally);
+  expect_lines(tally, all.size());
 }
 
 TYPED_TEST(EverySearch, EqualsTheReferenceOnRandomGraphs) {
@@ -160,11 +161,11 @@ TYPED_TEST(EverySearch, EqualsTheReferenceOnRandomGraphs) {
     check_graph(random_graph(random, recipe_for(i, 0)), all, tally);
   }
   EXPECT_EQ(tally.graphs, kGraphs);
-  EXPECT_EQ(tally.answers + tally.left_open, kGraphs * kSearches);
+  EXPECT_EQ(tally.answers + tally.left_open, kGraphs * all.size());
   EXPECT_GE(tally.won, kGraphs / 4);
   EXPECT_LE(tally.won, kGraphs - kGraphs / 4);
   EXPECT_LE(tally.left_open, kGraphs / 100);
-  expect_lines(tally);
+  expect_lines(tally, all.size());
 }
 
 }  // namespace

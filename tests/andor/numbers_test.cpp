@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "andor/dfpn/countings.hpp"
 #include "andor/dfpn/policies.hpp"
 
 namespace tsumuya::andor {
@@ -114,6 +115,29 @@ TEST(Counting, BudgetAmongMergedChildrenReachesTheThresholdExactly) {
             kInfinity);
 }
 
+// --- What the concepts accept, and what they do not
+
+static_assert(CountsAlone<SumCounting> && CountsAlone<WeakCounting>);
+static_assert(CountsMerged<NagaiCounting> && CountsMerged<SourceCounting<4>>);
+static_assert(CountsMerged<WeakSourceCounting<4>>);
+static_assert(CountingPolicy<AlternatingCounting<WeakCounting, SumCounting>>);
+static_assert(CountingPolicy<AlternatingCounting<WeakSourceCounting<4>, SourceCounting<4>>>);
+struct CountsNothing {};
+struct WithoutBudget {
+  using Open = OpenChildren;
+  using Lineage = void;
+  static constexpr Number delta(const Open& open) { return open.sum; }
+};
+// It follows parents, and is not told which children merge.
+struct FollowsInVain : SumCounting {
+  using Lineage = NagaiCounting::Lineage;
+};
+static_assert(!CountingPolicy<CountsNothing> && !CountingPolicy<WithoutBudget>);
+static_assert(!CountingPolicy<FollowsInVain>);
+static_assert(ThresholdPolicy<PlainThreshold> && ThresholdPolicy<Tca<MarginThreshold<8>>>);
+static_assert(ThresholdPolicy<ChosenThreshold> && !ThresholdPolicy<SumCounting>);
+static_assert(OldChildrenPolicy<IgnoreOld> && !OldChildrenPolicy<PlainThreshold>);
+
 TEST(Thresholds, PlainGoesOnePastTheSecondBest) {
   EXPECT_EQ(PlainThreshold::beyond(1), 2U);
   EXPECT_EQ(PlainThreshold::beyond(100), 101U);
@@ -126,6 +150,15 @@ TEST(Thresholds, MarginGoesPastItByAShare) {
   EXPECT_EQ(MarginThreshold<8>::beyond(8), 10U);
   EXPECT_EQ(MarginThreshold<8>::beyond(800), 901U);
   EXPECT_EQ(MarginThreshold<8>::beyond(kInfinity), kInfinity);
+}
+
+TEST(Thresholds, ChosenWhenTheSearchRunsAreTheSame) {
+  for (const Number number : {1U, 7U, 8U, 800U, kMaxFinite - 5, kMaxFinite, kInfinity}) {
+    EXPECT_EQ((ChosenThreshold{0, false}.beyond(number)), PlainThreshold::beyond(number));
+    EXPECT_EQ((ChosenThreshold{8, true}.beyond(number)), MarginThreshold<8>::beyond(number));
+  }
+  EXPECT_TRUE((ChosenThreshold{0, true}.raises_on_loops()));
+  EXPECT_FALSE((ChosenThreshold{8, false}.raises_on_loops()));
 }
 
 TEST(Thresholds, LieBeyondEverySecondBestEvenASaturatedOne) {

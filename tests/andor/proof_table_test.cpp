@@ -25,14 +25,14 @@ struct Ordered {
   static bool at_least(std::uint32_t a, std::uint32_t b) { return a >= b; }
 };
 using Table = andor::ProofTable<Ordered>;
-using State = Table::Known::State;
+using andor::Kind;
 
 constexpr std::size_t kBytes = std::size_t{1} << 20U;
 
 TEST(ProofTable, ANodeNeverSeenHasOnesForNumbers) {
   const Table table(kBytes);
   const auto known = table.look_up({7, 0});
-  EXPECT_EQ(known.state, State::Unseen);
+  EXPECT_EQ(known.kind, Kind::Empty);
   EXPECT_EQ(known.pn, 1U);
   EXPECT_EQ(known.dn, 1U);
 }
@@ -41,13 +41,13 @@ TEST(ProofTable, NumbersAreTheNodesOwn) {
   Table table(kBytes);
   table.store_open({7, 3}, 5, 6, 9, 1);
   const auto known = table.look_up({7, 3});
-  EXPECT_EQ(known.state, State::Open);
+  EXPECT_EQ(known.kind, Kind::Open);
   EXPECT_EQ(known.pn, 5U);
   EXPECT_EQ(known.dn, 6U);
   EXPECT_EQ(known.min_depth, 9U);
   EXPECT_FALSE(known.maybe_repetition);
-  EXPECT_EQ(table.look_up({7, 2}).state, State::Unseen);
-  EXPECT_EQ(table.look_up({7, 4}).state, State::Unseen);
+  EXPECT_EQ(table.look_up({7, 2}).kind, Kind::Empty);
+  EXPECT_EQ(table.look_up({7, 4}).kind, Kind::Empty);
 }
 
 TEST(ProofTable, ARefutationOnAPathLeavesTheNumbersAndSaysSo) {
@@ -55,7 +55,7 @@ TEST(ProofTable, ARefutationOnAPathLeavesTheNumbersAndSaysSo) {
   table.store_open({7, 3}, 5, 6, 9, 1);
   table.store_repetition({7, 3}, 4, 1);
   const auto known = table.look_up({7, 3});
-  EXPECT_EQ(known.state, State::Open);
+  EXPECT_EQ(known.kind, Kind::Open);
   EXPECT_EQ(known.pn, 5U);
   EXPECT_EQ(known.min_depth, 4U);
   EXPECT_TRUE(known.maybe_repetition);
@@ -68,18 +68,18 @@ TEST(ProofTable, AProofHoldsForWhatIsBetterAndARefutationForWhatIsWorse) {
   table.store_open({7, 1}, 5, 6, 9, 1);
   table.store_open({7, 6}, 5, 6, 9, 1);
   for (const std::uint32_t variant : {0U, 1U, 2U}) {
-    EXPECT_EQ(table.look_up({7, variant}).state, State::Refuted) << variant;
+    EXPECT_EQ(table.look_up({7, variant}).kind, Kind::Disproven) << variant;
   }
   for (const std::uint32_t variant : {3U, 4U}) {
-    EXPECT_EQ(table.look_up({7, variant}).state, State::Unseen) << variant;
+    EXPECT_EQ(table.look_up({7, variant}).kind, Kind::Empty) << variant;
   }
   for (const std::uint32_t variant : {5U, 6U, 7U}) {
     const auto known = table.look_up({7, variant});
-    EXPECT_EQ(known.state, State::Proven) << variant;
+    EXPECT_EQ(known.kind, Kind::Proven) << variant;
     EXPECT_EQ(known.solution, (SolutionSize{3, 2}));
     EXPECT_EQ(known.best, 11U);
   }
-  EXPECT_EQ(table.look_up({8, 7}).state, State::Unseen);
+  EXPECT_EQ(table.look_up({8, 7}).kind, Kind::Empty);
 }
 
 TEST(ProofTable, OfSeveralProofsTheShortestIsFound) {
@@ -107,8 +107,8 @@ TEST(ProofTable, NumbersNeverOverwriteAFact) {
     table.store_open({group, 5}, 2, 2, 1, 1'000);
     table.store_repetition({group, 5}, 1, 1'000);
   }
-  EXPECT_EQ(table.look_up({7, 5}).state, State::Proven);
-  EXPECT_EQ(table.look_up({8, 5}).state, State::Refuted);
+  EXPECT_EQ(table.look_up({7, 5}).kind, Kind::Proven);
+  EXPECT_EQ(table.look_up({8, 5}).kind, Kind::Disproven);
 }
 
 TEST(ProofTable, GrowsWithoutLosingAnything) {
@@ -121,7 +121,7 @@ TEST(ProofTable, GrowsWithoutLosingAnything) {
   unsigned found = 0;
   for (unsigned i = 0; i < kNodes; ++i) {
     const auto known = table.look_up({again.next(), i});
-    found += known.state == State::Open && known.pn == i + 1 ? 1U : 0U;
+    found += known.kind == Kind::Open && known.pn == i + 1 ? 1U : 0U;
   }
   EXPECT_EQ(found, kNodes);
 }
@@ -140,7 +140,7 @@ TEST(ProofTable, KeepsToItsSizeAndForgetsWhatWasInvestigatedLeast) {
   unsigned large = 0;
   unsigned small = 0;
   for (unsigned i = 0; i < kNodes; ++i) {
-    if (table.look_up({again.next(), i}).state != State::Open) continue;
+    if (table.look_up({again.next(), i}).kind != Kind::Open) continue;
     ++(i % 100 == 0 ? large : small);
   }
   EXPECT_GE(large, kNodes / 100 - 2);

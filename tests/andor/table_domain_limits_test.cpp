@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "andor/dfpn/dfpn_search.hpp"
+#include "andor/registry/searches.hpp"
 #include "base/random.hpp"
 #include "support/dfpn_methods.hpp"
 #include "support/toy_graph.hpp"
@@ -85,7 +85,7 @@ TEST(TableDomainLimits, TheTableKeepsToItsSizeAndForgets) {
     EndlessWalk<8> walk;
     andor::Setting setting = small_setting(60'000);
     setting.memory = memory;
-    andor::DfPnTca<EndlessWalk<8>> search(walk, setting);
+    andor::SearchNamed<"dfpn-tca", EndlessWalk<8>> search(walk, setting);
     EXPECT_EQ(search.run().outcome.reason, Reason::Nodes);
     const auto& table = search.table_domain().table();
     EXPECT_LE(table.bytes(), memory);
@@ -106,7 +106,7 @@ TEST(TableDomainLimits, ATableThatForgetsNearlyEverythingIsStillRight) {
     ToyWalk walk(graph);
     andor::Setting setting = small_setting(30'000);
     setting.memory = 0;
-    andor::DfPnTcaSnda<ToyWalk> search(walk, setting);
+    andor::SearchNamed<"dfpn-tca-snda", ToyWalk> search(walk, setting);
     const auto found = search.run();
     replaced += search.table_domain().table().replaced();
     if (found.outcome.verdict == Verdict::Unknown) continue;
@@ -123,7 +123,7 @@ TEST(TableDomainLimits, TicksTellTheCountersSoFar) {
   andor::Setting setting = small_setting(5'000);
   std::vector<std::uint64_t> expanded;
   setting.tick = [&](const andor::Counters& counters) { expanded.push_back(counters.expanded); };
-  andor::DfPnTca<EndlessWalk<8>>(walk, setting).run();
+  andor::SearchNamed<"dfpn-tca", EndlessWalk<8>>(walk, setting).run();
   EXPECT_EQ(expanded, (std::vector<std::uint64_t>{1'024, 2'048, 3'072, 4'096}));
 }
 

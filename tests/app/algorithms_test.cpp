@@ -27,7 +27,6 @@ namespace tsumuya {
 namespace {
 
 using app::AlgorithmChoice;
-using papers::Algorithm;
 using papers::AlgorithmRun;
 using shogi::Color;
 using shogi::Move;
@@ -50,8 +49,8 @@ int times(int count) {
 // Every algorithm as it is, then with its switches.
 std::vector<AlgorithmChoice> choices() {
   std::string list;
-  for (const papers::AlgorithmSpec& spec : papers::algorithms()) {
-    list += std::string(spec.name) + ',';
+  for (const andor::SearchInfo& info : papers::algorithms()) {
+    list += std::string(info.name) + ',';
   }
   list +=
       "cstar:no-deepening,cstar:no-dynamic,cstar:no-deepening:no-dynamic,pnstar:entries=16,"
@@ -64,18 +63,20 @@ std::vector<AlgorithmChoice> choices() {
 }
 
 // So small a table forgets parts of its proofs.
-bool has_tiny_table(const AlgorithmChoice& choice) { return choice.options.table_entries > 0; }
+bool has_tiny_table(const AlgorithmChoice& choice) {
+  return choice.name.find(":entries=") != std::string::npos;
+}
+bool keeps_tree(const AlgorithmChoice& choice) {
+  return choice.search == "pns" || choice.search == "ito" || choice.search == "kawano";
+}
 // A tree may end in a link to a node with a smaller hand of the attacker, where the defender has
 // replies that are not possible here: then there is no line, rarely.
 bool may_lack_line(const AlgorithmChoice& choice) {
-  return has_tiny_table(choice) || choice.algorithm == Algorithm::Pns ||
-         choice.algorithm == Algorithm::Ito || choice.algorithm == Algorithm::Kawano;
+  return has_tiny_table(choice) || keeps_tree(choice);
 }
 
 AlgorithmRun run(const AlgorithmChoice& choice, const Position& position) {
-  papers::AlgorithmOptions options = choice.options;
-  options.memory_mb = kMemory;
-  return run_algorithm(choice.algorithm, options, position, test::node_limit(kNodes));
+  return run_algorithm(choice, kMemory, position, test::node_limit(kNodes));
 }
 
 std::string fault_of_mate(const AlgorithmChoice& choice, const Problem& problem,
@@ -235,20 +236,9 @@ struct Kinds {
 // path until the nodes are used up; without its techniques so may df-pn with TCA, which takes
 // 314,672 nodes for 9/9/9/9/9/7Gg/9/8k/8+r b GSp 1.
 bool ends_soon(const AlgorithmChoice& choice) {
-  switch (choice.algorithm) {
-    case Algorithm::Engine:
-    case Algorithm::Pns:
-    case Algorithm::Ito:
-    case Algorithm::Kawano:
-      return true;
-    case Algorithm::DfPnTca:
-    case Algorithm::DfPnTcaNagai:
-    case Algorithm::DfPnTcaWpns:
-    case Algorithm::DfPnTcaSnda:
-      return choice.options.techniques;
-    default:
-      return false;
-  }
+  if (app::is_engine(choice) || keeps_tree(choice)) return true;
+  return choice.search.starts_with("dfpn-tca") &&
+         choice.name.find(":no-techniques") == std::string::npos;
 }
 
 void expect_nearly_all(const AlgorithmChoice& choice, const Seen& seen, const Kinds& kinds) {
@@ -321,8 +311,7 @@ TEST(AlgorithmRegress, WhereNumbersKeepEachOtherUpARefutationIsFoundSoon) {
   for (const char* const sfen : {"p3l4/3P5/+bk7/9/9/1G7/9/9/9 b NL2rb3g4s3n2l16p 1",
                                  "5ks2/4L4/9/9/9/9/9/9/9 b L2r2b4g3s4n2l18p 1"}) {
     for (const AlgorithmChoice& choice : choices()) {
-      const bool seos =
-          choice.algorithm == Algorithm::CStar || choice.algorithm == Algorithm::PnStar;
+      const bool seos = choice.search == "cstar" || choice.search == "pnstar";
       if (!seos || has_tiny_table(choice)) continue;
       const AlgorithmRun answer = run(choice, io::parse_sfen(sfen).value());
       EXPECT_EQ(answer.status, Status::NoMate) << choice.name << " " << sfen;

@@ -6,14 +6,16 @@
 #include <variant>
 #include <vector>
 
+#include "andor/classic/cstar.hpp"
+#include "andor/classic/pnstar.hpp"
 #include "app/algorithm_choice.hpp"
 #include "app/command_line.hpp"
 #include "app/options.hpp"
+#include "app/search_words.hpp"
+#include "papers/dfpn_family.hpp"
 
 namespace tsumuya::app {
 namespace {
-
-using papers::Algorithm;
 
 std::vector<AlgorithmChoice> choices_of(const std::string& list) {
   const auto parsed = parse_algorithms(list);
@@ -22,46 +24,61 @@ std::vector<AlgorithmChoice> choices_of(const std::string& list) {
   return choices == nullptr ? std::vector<AlgorithmChoice>{} : *choices;
 }
 
+template <typename Options>
+Options options_of(const std::string& name) {
+  return andor::options_of<Options>(choices_of(name)[0].given);
+}
+
 TEST(AlgorithmChoice, NamesAndSwitchesSetTheirOptions) {
-  const auto choices = choices_of(
-      "engine,cstar,cstar:no-deepening,cstar:no-dynamic,cstar:no-deepening:no-dynamic,"
-      "pnstar:entries=500000,dfpn-tca-snda:material,dfpn,dfpn-r:no-techniques");
-  ASSERT_EQ(choices.size(), 9U);
-  EXPECT_EQ(choices[0].algorithm, Algorithm::Engine);
-  EXPECT_TRUE(choices[1].options.multiple_deepening && choices[1].options.dynamic_evaluation);
-  EXPECT_TRUE(!choices[2].options.multiple_deepening && choices[2].options.dynamic_evaluation);
-  EXPECT_TRUE(choices[3].options.multiple_deepening && !choices[3].options.dynamic_evaluation);
-  EXPECT_TRUE(!choices[4].options.multiple_deepening && !choices[4].options.dynamic_evaluation);
-  EXPECT_EQ(choices[5].algorithm, Algorithm::PnStar);
-  EXPECT_EQ(choices[5].options.table_entries, 500'000U);
-  EXPECT_EQ(choices[5].name, "pnstar:entries=500000");
-  EXPECT_EQ(choices[6].algorithm, Algorithm::DfPnTcaSnda);
-  EXPECT_EQ(choices[6].options.first_numbers, tsume::FirstNumbers::Material);
-  EXPECT_EQ(choices[7].options.first_numbers, tsume::FirstNumbers::Ones);
-  EXPECT_TRUE(choices[6].options.techniques);
-  EXPECT_FALSE(choices[8].options.techniques);
+  const auto choices =
+      choices_of("engine,cstar,pnstar:entries=500000,dfpn-tca-snda:material,dfpn-r:no-techniques");
+  ASSERT_EQ(choices.size(), 5U);
+  EXPECT_EQ(choices[0].search, papers::kEngine);
+  EXPECT_EQ(choices[1].search, "cstar");
+  EXPECT_TRUE(choices[1].given.empty());
+  EXPECT_EQ(choices[2].search, "pnstar");
+  EXPECT_EQ(choices[2].name, "pnstar:entries=500000");
+  EXPECT_EQ(andor::options_of<andor::PnStarOptions>(choices[2].given).table_entries, 500'000U);
+  EXPECT_EQ(choices[3].search, "dfpn-tca-snda");
+  using Family = papers::DfPnFamilyOptions;
+  EXPECT_FALSE(options_of<Family>("dfpn-tca-snda:material").unit_numbers);
+  EXPECT_TRUE(options_of<Family>("dfpn-tca-snda:material").techniques);
+  EXPECT_TRUE(options_of<Family>("dfpn-r:no-techniques").unit_numbers);
+  EXPECT_FALSE(options_of<Family>("dfpn-r:no-techniques").techniques);
+  EXPECT_TRUE(options_of<Family>("dfpn").unit_numbers && options_of<Family>("dfpn").techniques);
+}
+
+// Each switch turns over its own option and no other.
+template <typename Options>
+void expect_own(const std::string& search,
+                const std::vector<std::pair<std::string, bool Options::*>>& switches) {
+  std::string all = search;
+  for (const auto& [name, option] : switches) {
+    const auto options = options_of<Options>(search + ':' + name);
+    for (const auto& [other, other_option] : switches) {
+      EXPECT_EQ(options.*other_option, other != name) << name << ' ' << other;
+    }
+    all += ':' + name;
+  }
+  const auto none = options_of<Options>(all);
+  for (const auto& [name, option] : switches) EXPECT_FALSE(none.*option) << name;
 }
 
 TEST(AlgorithmChoice, EverySwitchOfSeosSearchesSetsItsOwnOption) {
-  using papers::AlgorithmOptions;
-  const std::vector<std::pair<std::string, bool AlgorithmOptions::*>> switches{
-      {"no-queues", &AlgorithmOptions::queues},
-      {"no-answers", &AlgorithmOptions::see_answers},
-      {"no-handicap", &AlgorithmOptions::handicaps},
-      {"no-dominance", &AlgorithmOptions::numbers_by_dominance},
-      {"no-known-first", &AlgorithmOptions::known_first}};
-  for (const std::string algorithm : {"cstar", "pnstar"}) {
-    std::string all = algorithm;
-    for (const auto& [name, option] : switches) {
-      const AlgorithmOptions options = choices_of(algorithm + ':' + name)[0].options;
-      for (const auto& [other, other_option] : switches) {
-        EXPECT_EQ(options.*other_option, other != name) << name << ' ' << other;
-      }
-      all += ':' + name;
-    }
-    const AlgorithmOptions none = choices_of(all)[0].options;
-    for (const auto& [name, option] : switches) EXPECT_FALSE(none.*option) << name;
-  }
+  using CStar = andor::CStarOptions;
+  expect_own<CStar>("cstar", {{"no-deepening", &CStar::multiple_deepening},
+                              {"no-dynamic", &CStar::dynamic_evaluation},
+                              {"no-queues", &CStar::queues},
+                              {"no-answers", &CStar::see_answers},
+                              {"no-handicap", &CStar::handicaps},
+                              {"no-dominance", &CStar::numbers_by_dominance},
+                              {"no-known-first", &CStar::known_first}});
+  using PnStar = andor::PnStarOptions;
+  expect_own<PnStar>("pnstar", {{"no-queues", &PnStar::queues},
+                                {"no-answers", &PnStar::see_answers},
+                                {"no-handicap", &PnStar::handicaps},
+                                {"no-dominance", &PnStar::numbers_by_dominance},
+                                {"no-known-first", &PnStar::known_first}});
 }
 
 TEST(AlgorithmChoice, TheOrderOfSwitchesMakesNoDifference) {
@@ -98,29 +115,29 @@ TEST(AlgorithmChoice, TheHelpNamesEveryAlgorithmAndSwitchInBothLanguages) {
   for (const Language language : {Language::English, Language::Japanese}) {
     for (const Command command : {Command::Solve, Command::Experiment}) {
       const std::string help = help_text(command, language);
-      for (const papers::AlgorithmSpec& spec : papers::algorithms()) {
+      for (const andor::SearchInfo& info : papers::algorithms()) {
         ++seen;
-        const std::size_t row = help.find("\n  " + std::string(spec.name) + "  ");
-        ASSERT_NE(row, std::string::npos) << spec.name;
+        const std::size_t row = help.find("\n  " + std::string(info.name) + "  ");
+        ASSERT_NE(row, std::string::npos) << info.name;
         const std::string text = help.substr(row, help.find('\n', row + 1) - row);
-        EXPECT_NE(text.find(Text{spec.english, spec.japanese}.in(language)), std::string::npos);
-        for (const std::string& name : switches_of(spec.id)) {
-          switches.insert(name);
-          EXPECT_NE(text.find(":" + name), std::string::npos) << name;
+        EXPECT_NE(text.find(words_of_search(info.name)->in(language)), std::string::npos);
+        for (const andor::SwitchInfo& one : info.switches) {
+          switches.insert(shown(one));
+          EXPECT_NE(text.find(":" + shown(one)), std::string::npos) << one.name;
         }
       }
     }
     EXPECT_EQ(help_text(Command::Check, language).find("dfpn"), std::string::npos);
     const std::string help = help_text(Command::Solve, language);
-    for (const SwitchText& text : switch_texts()) {
-      const std::size_t row = help.find("\n  :" + text.name + "  ");
-      ASSERT_NE(row, std::string::npos) << text.name;
-      EXPECT_NE(help.find(text.meaning.in(language), row), std::string::npos) << text.name;
+    for (const andor::SwitchInfo& info : all_switches()) {
+      const std::size_t row = help.find("\n  :" + shown(info) + "  ");
+      ASSERT_NE(row, std::string::npos) << info.name;
+      EXPECT_NE(help.find(words_of_switch(info.name)->in(language), row), std::string::npos);
     }
   }
   EXPECT_EQ(seen, 4U * papers::algorithms().size());
   EXPECT_EQ(switches.size(), 10U);
-  EXPECT_EQ(switch_texts().size(), switches.size());
+  EXPECT_EQ(all_switches().size(), switches.size());
 }
 
 TEST(AlgorithmChoice, TheCommandLineRefusesABadListAsUsage) {

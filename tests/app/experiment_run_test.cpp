@@ -65,7 +65,7 @@ TEST(ExperimentRun, AClaimedMateIsReplayed) {
 }
 
 TEST(ExperimentRun, AResultSaysWhatWasRunUnderWhichLimits) {
-  const AlgorithmChoice engine{"engine", papers::Algorithm::Engine, {}};
+  const AlgorithmChoice engine{"engine", papers::kEngine, {}};
   const RunLimits limits{.seconds = 10, .memory_mb = 16, .nodes = 100'000};
   const auto run = [&](const char* sfen, const RunLimits& within) {
     return run_once(engine, {"name", sfen, 5, std::nullopt}, problem_of(sfen), within);

@@ -309,7 +309,7 @@ Outcome solve_by(const std::string& algorithm, std::vector<std::string> words) {
 TEST(SolveByAlgorithm, EveryOneMatesAndRefutesLikeTheEngine) {
   std::vector<std::string> names{"cstar:no-deepening", "cstar:no-dynamic", "pnstar:entries=64",
                                  "dfpn:material", "dfpn-r:no-techniques"};
-  for (const papers::AlgorithmSpec& spec : papers::algorithms()) names.emplace_back(spec.name);
+  for (const andor::SearchInfo& info : papers::algorithms()) names.emplace_back(info.name);
   std::size_t seen = 0;
   for (const std::string& name : names) {
     SCOPED_TRACE(name);

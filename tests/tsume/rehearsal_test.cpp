@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "andor/dfpn/countings.hpp"
 #include "andor/dfpn/dfpn.hpp"
 #include "base/random.hpp"
 #include "shogi/attacks.hpp"

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "andor/dfpn/countings.hpp"
 #include "andor/dfpn/dfpn.hpp"
 #include "shogi/movegen.hpp"
 #include "support/certified.hpp"

@@ -12,12 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "andor/classic/cstar.hpp"
-#include "andor/classic/dfid.hpp"
-#include "andor/classic/ito.hpp"
-#include "andor/classic/kawano.hpp"
-#include "andor/classic/pns.hpp"
-#include "andor/classic/pnstar.hpp"
+#include "andor/registry/searches.hpp"
 #include "support/dfpn_methods.hpp"
 #include "support/hidden_token.hpp"
 #include "uncertain/core/full_width.hpp"
@@ -34,26 +29,6 @@ using uncertain::make_metaposition;
 using Walk = uncertain::MetaDomain<HiddenToken>;
 using Found = andor::Found<Walk::Move>;
 using Position = HiddenToken::Position;
-
-struct Algorithm {
-  std::string name;
-  std::function<Found(Walk&, const andor::Setting&)> run;
-};
-
-template <typename Search>
-Algorithm algorithm(const char* name) {
-  return {name,
-          [](Walk& walk, const andor::Setting& setting) { return Search(walk, setting).run(); }};
-}
-
-std::vector<Algorithm> all_algorithms() {
-  std::vector<Algorithm> all{
-      algorithm<andor::Dfid<Walk>>("dfid"),     algorithm<andor::CStar<Walk>>("cstar"),
-      algorithm<andor::PnStar<Walk>>("pnstar"), algorithm<andor::Pns<Walk>>("pns"),
-      algorithm<andor::Ito<Walk>>("ito"),       algorithm<andor::Kawano<Walk>>("kawano")};
-  for (const auto& method : dfpn_methods<Walk>()) all.push_back({method.name, method.run});
-  return all;
-}
 
 // The lamp at node 0, the token anywhere else that `mask` has.
 std::vector<Position> start_of(unsigned nodes, std::uint64_t mask) {
@@ -104,8 +79,8 @@ void expect_line(Walk& walk, const Found& found) {
 
 TEST(MetaDomain, EveryAlgorithmFindsWhatTryingEverythingFinds) {
   constexpr unsigned kProblems = 300;
-  const std::vector<Algorithm> all = all_algorithms();
-  ASSERT_EQ(all.size(), 13U);
+  const auto& all = andor::kSearchesOver<Walk>;
+  ASSERT_GE(all.size(), 13U);
   andor::Setting setting = small_setting(200'000);
   setting.memory = std::size_t{1} << 22U;
   unsigned won = 0;
@@ -121,13 +96,13 @@ TEST(MetaDomain, EveryAlgorithmFindsWhatTryingEverythingFinds) {
       without.budget.fouls = 0;
       won_by_a_foul += wins_by_exhaustion(without) ? 0U : 1U;
     }
-    for (const Algorithm& algorithm : all) {
+    for (const auto& algorithm : all) {
       for (const Encoding encoding : {Encoding::None, Encoding::Sum, Encoding::Crc}) {
-        SCOPED_TRACE(testing::Message() << "seed " << seed << ", " << algorithm.name
+        SCOPED_TRACE(testing::Message() << "seed " << seed << ", " << algorithm.info.name
                                         << ", encoding " << static_cast<int>(encoding));
         Walk walk(problem.game, make_metaposition(problem.game, problem.start), problem.budget,
                   encoding);
-        const Found found = algorithm.run(walk, setting);
+        const Found found = algorithm.run(walk, setting, {});
         EXPECT_EQ(found.outcome.verdict, wins ? Verdict::Proven : Verdict::Disproven);
         EXPECT_TRUE(walk.is_or());
         EXPECT_EQ(walk.budget(), problem.budget) << "not back at the root";

@@ -13,7 +13,7 @@
 #include "andor/classic/ito.hpp"
 #include "andor/classic/kawano.hpp"
 #include "andor/classic/pnstar.hpp"
-#include "andor/dfpn/dfpn_search.hpp"
+#include "andor/registry/searches.hpp"
 #include "base/random.hpp"
 #include "support/dfpn_methods.hpp"
 #include "support/hidden_token.hpp"
@@ -189,9 +189,9 @@ TEST(Subsets, SearchesThatUseThemFindWhatTryingEverythingFindsInFewerNodes) {
   expect_right_with_subsets<andor::PnStar<Walk>>("pnstar");
   expect_right_with_subsets<andor::Ito<Walk>>("ito");
   expect_right_with_subsets<andor::Kawano<Walk>>("kawano");
-  expect_right_with_subsets<andor::DfPnPlain<Walk>>("dfpn");
-  expect_right_with_subsets<andor::DfPnTca<Walk>>("dfpn-tca");
-  expect_right_with_subsets<andor::DfPnTcaSnda<Walk>>("dfpn-tca-snda");
+  expect_right_with_subsets<andor::SearchNamed<"dfpn", Walk>>("dfpn");
+  expect_right_with_subsets<andor::SearchNamed<"dfpn-tca", Walk>>("dfpn-tca");
+  expect_right_with_subsets<andor::SearchNamed<"dfpn-tca-snda", Walk>>("dfpn-tca-snda");
 }
 
 }  // namespace

@@ -1,13 +1,13 @@
-// The seven searches of the df-pn family over a plain domain, by name.
+// The searches of the df-pn family over a plain domain, by name.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
-#include "andor/dfpn/dfpn_search.hpp"
+#include "andor/registry/searches.hpp"
 
 namespace tsumuya::test {
 
@@ -18,21 +18,19 @@ struct DfPnMethod {
   std::function<andor::Found<typename Walk::Move>(Walk&, const andor::Setting&)> run;
 };
 
-template <typename Search, typename Walk>
-DfPnMethod<Walk> dfpn_method(const char* name, bool ends) {
-  return {name, ends,
-          [](Walk& walk, const andor::Setting& setting) { return Search(walk, setting).run(); }};
-}
-
+// Raised thresholds see to it that a search ends.
 template <typename Walk>
-std::array<DfPnMethod<Walk>, 7> dfpn_methods() {
-  return {dfpn_method<andor::DfPnPlain<Walk>, Walk>("dfpn", false),
-          dfpn_method<andor::DfPnR<Walk>, Walk>("dfpn-r", false),
-          dfpn_method<andor::DfPnTca<Walk>, Walk>("dfpn-tca", true),
-          dfpn_method<andor::DfPnTcaNagai<Walk>, Walk>("dfpn-tca-nagai", true),
-          dfpn_method<andor::DfPnTcaWpns<Walk>, Walk>("dfpn-tca-wpns", true),
-          dfpn_method<andor::DfPnTcaSnda<Walk>, Walk>("dfpn-tca-snda", true),
-          dfpn_method<andor::DfPnRSnda<Walk>, Walk>("dfpn-r-snda", false)};
+std::vector<DfPnMethod<Walk>> dfpn_methods() {
+  std::vector<DfPnMethod<Walk>> methods;
+  andor::SearchRows::for_each([&]<typename Row>(Row) {
+    if constexpr (Row::kIsDfPn) {
+      methods.push_back({std::string(Row::kName), Row::Policy::Threshold::raises_on_loops(),
+                         [](Walk& walk, const andor::Setting& setting) {
+                           return Row::make(walk, setting, {}).run();
+                         }});
+    }
+  });
+  return methods;
 }
 
 inline andor::Setting small_setting(std::uint64_t nodes) {

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "andor/core/domain.hpp"
+#include "andor/dfpn/countings.hpp"
 #include "andor/dfpn/dfpn.hpp"
 #include "base/random.hpp"
 
@@ -105,6 +106,7 @@ class ToyDomain {
   ToyDomain(const ToyGraph& graph, PathMemory memory);
 
   Edge root_edge() const { return Edge{}; }
+  bool prover_to_move() const { return graph_.nodes[path_.back()].attacker; }
   andor::NodeId id(const Edge& edge) const { return andor::NodeId{edge.node} + 1; }
   void expand(std::vector<Edge>& edges, std::uint16_t depth);
   void reveal(Edge& edge, const Edge& front, std::uint16_t depth);

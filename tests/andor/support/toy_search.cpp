@@ -1,40 +1,21 @@
 // The df-pn core on toy graphs, with policies chosen at run time.
 #include <array>
 #include <cstdlib>
-#include <utility>
 
+#include "andor/dfpn/run.hpp"
 #include "support/toy_graph.hpp"
 
 namespace tsumuya::test {
 namespace {
 
-template <typename Search>
-ToyResult run(ToyDomain& domain, Search& dfpn) {
-  ToyDomain::Edge root = domain.root_edge();
-  const andor::Outcome outcome = dfpn.run(root);
-  ToyResult result{outcome.verdict,  outcome.reason,     dfpn.counters(),
-                   root.numbers.phi, root.numbers.delta, 0};
-  if (!domain.graph().nodes[0].attacker) {
-    std::swap(result.pn, result.dn);
-    if (outcome.verdict == andor::Verdict::Proven) result.verdict = andor::Verdict::Disproven;
-    if (outcome.verdict == andor::Verdict::Disproven) result.verdict = andor::Verdict::Proven;
-  }
-  return result;
-}
-
 template <typename Counting, typename Threshold, typename Old>
 ToyResult solve_with(ToyDomain& domain, const ToySetup& setup, const andor::Limits& limits) {
-  using Search = andor::DfPn<ToyDomain, Counting, Threshold, Old>;
-  if constexpr (Search::kFollows) {
-    typename Search::Lineage lineage(setup.lineage_bytes);
-    Search dfpn(domain, limits, lineage);
-    ToyResult result = run(domain, dfpn);
-    result.merges = lineage.merges();
-    return result;
-  } else {
-    Search dfpn(domain, limits);
-    return run(domain, dfpn);
-  }
+  using Policy = andor::Policies<Counting, Old, Threshold>;
+  andor::LineageOf<Counting> lineage(setup.lineage_bytes);
+  const auto ran = andor::run_dfpn<Policy>(domain, limits, lineage, [](const auto& /*search*/) {});
+  ToyResult result{ran.outcome.verdict, ran.outcome.reason, ran.counters, ran.pn, ran.dn, 0};
+  if constexpr (andor::kFollowsParents<Counting>) result.merges = lineage.merges();
+  return result;
 }
 
 template <typename Counting, typename Threshold>

@@ -53,11 +53,13 @@
 //   such thing; it assumes that a problem is solvable.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
 #include "andor/classic/depth_first.hpp"
+#include "andor/registry/switches.hpp"
 
 namespace tsumuya::andor {
 
@@ -69,7 +71,18 @@ struct CStarOptions {
   bool handicaps = true;             // a move that another seems to outdo counts more
   bool numbers_by_dominance = true;  // a number counts for nodes that are no better, too
   bool known_first = true;           // the table is asked about all successors of an OR node first
+
+  static const std::array<Switch<CStarOptions>, 7> kSwitches;
 };
+inline constexpr std::array<Switch<CStarOptions>, 7> CStarOptions::kSwitches{{
+    switch_for<&CStarOptions::multiple_deepening>("no-deepening"),
+    switch_for<&CStarOptions::dynamic_evaluation>("no-dynamic"),
+    switch_for<&CStarOptions::queues>("no-queues"),
+    switch_for<&CStarOptions::see_answers>("no-answers"),
+    switch_for<&CStarOptions::handicaps>("no-handicap"),
+    switch_for<&CStarOptions::numbers_by_dominance>("no-dominance"),
+    switch_for<&CStarOptions::known_first>("no-known-first"),
+}};
 
 template <Domain D>
 class CStar : private DepthFirst<D> {

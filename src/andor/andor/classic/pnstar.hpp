@@ -23,11 +23,13 @@
 // - An iteration that saw no new node is done again without the table's numbers, as in C*.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
 #include "andor/classic/depth_first.hpp"
+#include "andor/registry/switches.hpp"
 
 namespace tsumuya::andor {
 
@@ -38,7 +40,17 @@ struct PnStarOptions {
   bool handicaps = true;             // a move that another seems to outdo counts more
   bool numbers_by_dominance = true;  // a number counts for nodes that are no better, too
   bool known_first = true;           // the table is asked about all successors of an OR node first
+
+  static const std::array<Switch<PnStarOptions>, 6> kSwitches;
 };
+inline constexpr std::array<Switch<PnStarOptions>, 6> PnStarOptions::kSwitches{{
+    switch_for<&PnStarOptions::queues>("no-queues"),
+    switch_for<&PnStarOptions::see_answers>("no-answers"),
+    switch_for<&PnStarOptions::handicaps>("no-handicap"),
+    switch_for<&PnStarOptions::numbers_by_dominance>("no-dominance"),
+    switch_for<&PnStarOptions::known_first>("no-known-first"),
+    switch_for<&PnStarOptions::table_entries>("entries"),
+}};
 
 template <Domain D>
 class PnStar : private DepthFirst<D> {

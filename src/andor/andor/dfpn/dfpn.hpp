@@ -28,7 +28,7 @@
 // settled against the player who would use it. Until then it adds nothing to the numbers; hidden
 // edges with `weighs` add one, however many they are.
 //
-// The domain (see DfPnDomain below) owns the moves, the table and what is stored there.
+// The domain (dfpn_domain.hpp) owns the moves, the table and what is stored there.
 #pragma once
 
 #include <algorithm>
@@ -43,66 +43,16 @@
 
 #include "andor/core/limits.hpp"
 #include "andor/core/numbers.hpp"
+#include "andor/dfpn/dfpn_domain.hpp"
 #include "andor/dfpn/lineage.hpp"
 #include "andor/dfpn/policies.hpp"
 
 namespace tsumuya::andor {
 
-inline constexpr std::uint16_t kRestsOnNothing = std::numeric_limits<std::uint16_t>::max();
-inline constexpr std::uint16_t kNoEdge = std::numeric_limits<std::uint16_t>::max();
 inline constexpr std::size_t kMaxDepth = 30'000;
 
-// What the search keeps of a child; a domain derives its own edge from it.
-struct EdgeBase {
-  Numbers numbers;                           // of the child, seen by the player to move there
-  std::uint16_t rests_on = kRestsOnNothing;  // depth of the ancestor that a settled value rests on
-  std::uint16_t min_depth = 0;               // the least depth at which the child was ever seen
-  std::uint16_t next_in_chain = kNoEdge;     // index, from the node's first edge, of what it hides
-  bool hidden = false;
-  bool weighs = false;  // while it is hidden, too
-  bool fresh = false;   // the child was never expanded
-  bool merged = false;  // for policies that follow parents; a domain leaves it alone
-
-  // For the player at the parent.
-  bool wins() const { return numbers.delta == 0; }
-  bool loses() const { return numbers.phi == 0; }
-};
-
-// A node that the search leaves.
-struct Leaving {
-  Numbers numbers;
-  std::uint16_t depth;
-  std::uint16_t min_depth;
-  std::uint16_t rests_on;  // kRestsOnNothing: a fact, if settled
-  std::uint64_t effort;    // nodes expanded at and below it during this stay
-};
-
-template <typename D>
-concept DfPnDomain = requires(D d, const D cd, std::vector<typename D::Edge>& edges,
-                              typename D::Edge& edge, const typename D::Edge& front, std::size_t i,
-                              const Leaving& leaving, std::uint16_t depth) {
-  requires std::derived_from<typename D::Edge, EdgeBase>;
-  // Appends the children of the current node, looked up or estimated.
-  d.expand(edges, depth);
-  // A hidden edge comes to light since the one in front of it is settled: look it up.
-  d.reveal(edge, front, depth);
-  // Plays an edge; goes back.
-  d.descend(edge);
-  d.ascend(edge);
-  // The search leaves the current node, whose edges start at index i. Store what it found, and
-  // update `edge`, the parent's edge to it, beyond its numbers.
-  d.store(edges, i, leaving, edge);
-};
-
-// What a policy that follows parents asks of a domain besides: children in the same order every
-// time, so that the index of an edge names a move, and an id of the node that an edge leads to,
-// known even while the edge is hidden.
-template <typename D>
-concept NamesNodes = requires(const D domain, const typename D::Edge& edge) {
-  { domain.id(edge) } -> std::same_as<NodeId>;
-};
-
-template <DfPnDomain Domain, typename Counting, typename Threshold, typename OldChildren = CountOld>
+template <DfPnDomain Domain, CountingPolicy Counting, ThresholdPolicy Threshold,
+          OldChildrenPolicy OldChildren = CountOld>
 class DfPn {
  public:
   using Edge = typename Domain::Edge;
@@ -110,12 +60,12 @@ class DfPn {
   static constexpr bool kFollows = !std::is_void_v<Lineage>;
   static_assert(!kFollows || NamesNodes<Domain>);
 
-  DfPn(Domain& domain, const Limits& limits) requires(!kFollows)
-      : domain_(domain), watch_(limits) {}
+  DfPn(Domain& domain, const Limits& limits, Threshold threshold = {}) requires(!kFollows)
+      : domain_(domain), watch_(limits), threshold_(threshold) {}
   // The lineage is the caller's and may serve further searches of the same domain.
   template <std::same_as<Lineage> L>
-  DfPn(Domain& domain, const Limits& limits, L& lineage)
-      : domain_(domain), watch_(limits), lineage_(&lineage) {}
+  DfPn(Domain& domain, const Limits& limits, L& lineage, Threshold threshold = {})
+      : domain_(domain), watch_(limits), threshold_(threshold), lineage_(&lineage) {}
 
   // Called every kTick nodes with this search.
   static constexpr std::uint64_t kTick = 1024;
@@ -128,7 +78,7 @@ class DfPn {
     while (true) {
       Frame& frame = frames_.back();
       const View view = look(frame, edges_.size());
-      frame.raise |= view.has_old_child && Threshold::kRaisesOnLoops;
+      frame.raise |= view.has_old_child && threshold_.raises_on_loops();
       if (frame.first_look) {
         frame.first_look = false;
         if (frame.raise) raise_threshold(frame, view.numbers);
@@ -390,7 +340,7 @@ class DfPn {
     frame.current = view.best;
     const Edge edge = edges_[view.best];
     const Numbers threshold{budget(frame, view, edge),
-                            std::min(frame.threshold.phi, Threshold::beyond(view.second_best))};
+                            std::min(frame.threshold.phi, threshold_.beyond(view.second_best))};
     const bool raise = frame.raise;
     domain_.descend(edge);
     enter(edge, static_cast<std::uint16_t>(frames_.size()), threshold, raise);
@@ -432,6 +382,7 @@ class DfPn {
 
   Domain& domain_;
   LimitWatch watch_;
+  [[no_unique_address]] Threshold threshold_;
   std::function<void(const DfPn&)> tick_;
   Counters counters_;
   std::vector<Edge> edges_;

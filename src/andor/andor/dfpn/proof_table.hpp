@@ -21,6 +21,7 @@
 #include "andor/core/domain.hpp"
 #include "andor/core/grouped_slots.hpp"
 #include "andor/core/numbers.hpp"
+#include "andor/dfpn/child.hpp"
 #include "base/pages.hpp"
 
 namespace tsumuya::andor {
@@ -28,8 +29,7 @@ namespace tsumuya::andor {
 // What the table knows of a node.
 template <typename Move>
 struct ProofKnown {
-  enum class State : std::uint8_t { Unseen, Open, Proven, Refuted };
-  State state = State::Unseen;
+  Kind kind = Kind::Empty;
   bool maybe_repetition = false;  // a refutation that rests on a path may be kept elsewhere
   std::uint16_t min_depth = 0;    // if open
   Number pn = 1;
@@ -57,16 +57,16 @@ class ProofTable {
       if (e.is_proven()) {
         if (e.plies >= shortest || !D::at_least(node.variant, e.variant)) return;
         shortest = e.plies;
-        known.state = Known::State::Proven;
+        known.kind = Kind::Proven;
         known.solution = {e.plies, e.terminals};
         known.best = e.best;
         known.variant = e.variant;
       } else if (e.is_refuted()) {
         if (!D::at_least(e.variant, node.variant)) return;
-        known.state = Known::State::Refuted;
+        known.kind = Kind::Disproven;
         known.variant = e.variant;
-      } else if (e.variant == node.variant && known.state == Known::State::Unseen) {
-        known.state = Known::State::Open;
+      } else if (e.variant == node.variant && known.kind == Kind::Empty) {
+        known.kind = Kind::Open;
         known.maybe_repetition = e.maybe_repetition;
         known.min_depth = e.min_depth;
         known.pn = e.pn;

@@ -31,6 +31,7 @@
 #include "andor/core/domain.hpp"
 #include "andor/core/path.hpp"
 #include "andor/core/repetitions.hpp"
+#include "andor/dfpn/child.hpp"
 #include "andor/dfpn/dfpn.hpp"
 #include "andor/dfpn/proof_table.hpp"
 
@@ -74,6 +75,7 @@ class TableDomain {
     edge.name = domain_.name();
     return edge;
   }
+  bool prover_to_move() const { return domain_.is_or(); }
   static NodeId id(const Edge& edge) { return id_of(edge.name) + 1; }
   const ProofTable<D>& table() const { return table_; }
   // Edges that stand for no move.
@@ -152,7 +154,7 @@ class TableDomain {
   std::vector<Move> line() {
     std::vector<Move> line;
     Known here = table_.look_up(domain_.name());
-    while (here.state == State::Proven) {
+    while (here.kind == Kind::Proven) {
       moves_.clear();
       if (domain_.moves(moves_) != End::None) break;
       const std::optional<Move> next =
@@ -171,7 +173,6 @@ class TableDomain {
 
  private:
   using Known = ProofKnown<Move>;
-  using State = typename Known::State;
   struct Proof {
     SolutionSize solution;
     const Edge* by = nullptr;  // at an OR node
@@ -179,11 +180,6 @@ class TableDomain {
     Move best() const { return by == nullptr ? Move{} : by->move; }
   };
   static constexpr SolutionSize kEnd{0, 1};
-
-  // By the player to move at the child.
-  Numbers seen_by_child(Number pn, Number dn) const {
-    return domain_.is_or() ? Numbers{dn, pn} : Numbers{pn, dn};
-  }
 
   static NodeName fact_of(const Edge& edge) { return {edge.name.group, edge.holds_for}; }
 
@@ -237,49 +233,32 @@ class TableDomain {
     }
   }
 
-  void evaluate(Edge& edge, std::uint16_t depth) {
-    edge.min_depth = static_cast<std::uint16_t>(depth + 1);
-    edge.holds_for = edge.name.variant;
-    if (const auto ancestor = path_.repeats(edge.name)) {
-      edge.numbers = seen_by_child(kInfinity, 0);
-      edge.rests_on = *ancestor;
-      return;
-    }
-    const Known known = table_.look_up(edge.name);
-    switch (known.state) {
-      case State::Proven:
-        edge.numbers = seen_by_child(0, kInfinity);
-        edge.solution = known.solution;
-        edge.holds_for = known.variant;
-        return;
-      case State::Refuted:
-        edge.numbers = seen_by_child(kInfinity, 0);
-        edge.holds_for = known.variant;
-        return;
-      case State::Open:
-        evaluate_open(edge, known);
-        return;
-      case State::Unseen:
-        edge.fresh = true;
-        if constexpr (EstimatesWork<D>) {
-          const Number first = D::first_number(edge.name.variant);
-          edge.numbers = {first, first};
-        }
-        if (!domain_.is_or()) try_answer(edge);
-        return;
-    }
-  }
+  // --- For ChildEvaluation
 
-  void evaluate_open(Edge& edge, const Known& known) const {
-    if (known.maybe_repetition) {
-      if (const auto ancestor = repetitions_.look_up(edge.name, path_.key())) {
-        edge.numbers = seen_by_child(kInfinity, 0);
-        edge.rests_on = *ancestor;
-        return;
-      }
+  using Evaluation = ChildEvaluation<TableDomain>;
+  friend Evaluation;
+
+  void evaluate(Edge& edge, std::uint16_t depth) {
+    edge.holds_for = edge.name.variant;
+    Evaluation::run(*this, edge, depth);
+  }
+  std::optional<std::uint16_t> ancestor_of(const Edge& edge) const {
+    return path_.repeats(edge.name);
+  }
+  Known look_up(const Edge& edge) const { return table_.look_up(edge.name); }
+  std::optional<std::uint16_t> rests_on(const Edge& edge) const {
+    return repetitions_.look_up(edge.name, path_.key());
+  }
+  static void take(Edge& edge, const Known& known) {
+    edge.holds_for = known.variant;
+    if (known.kind == Kind::Proven) edge.solution = known.solution;
+  }
+  void estimate(Edge& edge, const Known& /*known*/) {
+    if constexpr (EstimatesWork<D>) {
+      const Number first = D::first_number(edge.name.variant);
+      edge.numbers = {first, first};
     }
-    edge.numbers = seen_by_child(known.pn, known.dn);
-    edge.min_depth = std::min(edge.min_depth, known.min_depth);
+    if (!domain_.is_or()) try_answer(edge);
   }
 
   void try_answer(Edge& edge) {
@@ -313,7 +292,7 @@ class TableDomain {
     unsigned plies = 0;
     for (const Move& move : moves_) {
       const Known known = table_.look_up(name_after(domain_, move));
-      if (known.state != State::Proven) return std::nullopt;
+      if (known.kind != Kind::Proven) return std::nullopt;
       if (longest && known.solution.plies <= plies) continue;
       longest = move;
       plies = known.solution.plies;

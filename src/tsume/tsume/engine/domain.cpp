@@ -100,7 +100,7 @@ void Domain::expand(std::vector<Edge>& edges, std::uint16_t depth) {
   if (first_numbers_ == FirstNumbers::Material) material_ = material(pos_, attacker_);
   for (std::size_t i = first; i < edges.size(); ++i) {
     if (edges[i].hidden) continue;
-    evaluate(edges[i], depth);
+    Evaluation::run(*this, edges[i], depth);
     if (edges[i].wins()) {
       for (std::size_t j = i + 1; j < edges.size(); ++j) edges[j].hidden = true;
       return;
@@ -108,60 +108,40 @@ void Domain::expand(std::vector<Edge>& edges, std::uint16_t depth) {
   }
 }
 
-void Domain::evaluate(Edge& edge, std::uint16_t depth) {
-  edge.min_depth = static_cast<std::uint16_t>(depth + 1);
-  if (const auto ancestor = hands_apart_ ? path_.depth_of(edge.board, edge.after)
-                                         : path_.repeats(edge.board, edge.after)) {
-    edge.numbers = seen_by_child(kInfinity, 0);
-    edge.rests_on = *ancestor;
-    return;
+std::optional<std::uint16_t> Domain::ancestor_of(const Edge& edge) const {
+  return hands_apart_ ? path_.depth_of(edge.board, edge.after)
+                      : path_.repeats(edge.board, edge.after);
+}
+
+std::optional<std::uint16_t> Domain::rests_on(const Edge& edge) const {
+  return repetitions_.look_up(node_name(edge.board, edge.after), path_.key());
+}
+
+void Domain::take(Edge& edge, const Knowledge& known) {
+  edge.hand = known.hand;
+  if (known.kind == Kind::Proven) edge.plies = known.plies;
+}
+
+void Domain::estimate(Edge& edge, const Knowledge& known) {
+  edge.numbers = seen_by_child(known.pn, known.dn);
+  if (first_numbers_ == FirstNumbers::Material) {
+    const int now = material_ + gain_of(pos_, edge.move, attacker_);
+    const FirstPair first = numbers_of_balance(now - root_material_);
+    edge.numbers = seen_by_child(first.pn, first.dn);
   }
-  const Knowledge known = table_.look_up(edge.board, edge.after);
-  switch (known.kind) {
-    case Kind::Proven:
-      edge.numbers = seen_by_child(0, kInfinity);
-      edge.plies = known.plies;
-      edge.hand = known.hand;
-      return;
-    case Kind::Disproven:
-      edge.numbers = seen_by_child(kInfinity, 0);
-      edge.hand = known.hand;
-      return;
-    case Kind::Open:
-      if (known.maybe_repetition) {
-        if (const auto rests_on =
-                repetitions_.look_up(node_name(edge.board, edge.after), path_.key())) {
-          edge.numbers = seen_by_child(kInfinity, 0);
-          edge.rests_on = *rests_on;
-          return;
-        }
-      }
-      edge.numbers = seen_by_child(known.pn, known.dn);
-      edge.min_depth = std::min(edge.min_depth, known.min_depth);
-      return;
-    case Kind::Empty:
-      edge.fresh = true;
-      edge.numbers = seen_by_child(known.pn, known.dn);
-      if (first_numbers_ == FirstNumbers::Material) {
-        const int now = material_ + gain_of(pos_, edge.move, attacker_);
-        const FirstPair first = numbers_of_balance(now - root_material_);
-        edge.numbers = seen_by_child(first.pn, first.dn);
-      }
-      if (attacker_to_move()) {
-        if (features_.estimates) {
-          Number pn = first_pn(*replies_, edge.move);
-          if (features_.far_drops) pn += far_drop_pn(pos_, edge.move);
-          edge.numbers.delta = std::max(edge.numbers.delta, pn);
-        }
-      } else {
-        probe_new_attacker_node(edge);
-      }
-      return;
+  if (attacker_to_move()) {
+    if (features_.estimates) {
+      Number pn = first_pn(*replies_, edge.move);
+      if (features_.far_drops) pn += far_drop_pn(pos_, edge.move);
+      edge.numbers.delta = std::max(edge.numbers.delta, pn);
+    }
+  } else {
+    probe_new_attacker_node(edge);
   }
 }
 
 void Domain::reveal(Edge& edge, const Edge& front, std::uint16_t depth) {
-  evaluate(edge, depth);
+  Evaluation::run(*this, edge, depth);
   const bool drops = !attacker_to_move() && edge.move.is_drop() && front.move.is_drop();
   if (features_.simulation && drops && !edge.numbers.is_settled()) {
     simulate(edge, front);

@@ -10,7 +10,8 @@
 #include <vector>
 
 #include "andor/core/repetitions.hpp"
-#include "andor/dfpn/dfpn.hpp"
+#include "andor/dfpn/child.hpp"
+#include "andor/dfpn/dfpn_domain.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
 #include "tsume/engine/estimate.hpp"
@@ -43,6 +44,7 @@ class Domain {
   void keep_hands_apart();
 
   Edge root_edge() const;
+  bool prover_to_move() const { return attacker_to_move(); }
   bool attacker_to_move() const { return pos_.side_to_move() == attacker_; }
   const shogi::Position& position() const { return pos_; }
   // The move by which the attacker's node that was proven last mates; after a search, that of the
@@ -64,7 +66,14 @@ class Domain {
   void chain_replies(std::vector<Edge>& edges, std::size_t first) const;
   // True if the move that led here was a drop, and at the root, where it is unknown.
   bool last_was_drop() const;
-  void evaluate(Edge& edge, std::uint16_t depth);
+  // For the evaluation of a child (andor/dfpn/child.hpp).
+  using Evaluation = andor::ChildEvaluation<Domain>;
+  friend Evaluation;
+  std::optional<std::uint16_t> ancestor_of(const Edge& edge) const;
+  Knowledge look_up(const Edge& edge) const { return table_.look_up(edge.board, edge.after); }
+  std::optional<std::uint16_t> rests_on(const Edge& edge) const;
+  static void take(Edge& edge, const Knowledge& known);
+  void estimate(Edge& edge, const Knowledge& known);
   void probe_new_attacker_node(Edge& edge);
   void judge_at_sight(Edge& edge, const shogi::MoveList& checks, const shogi::CheckSurvey& survey);
   void rehearse(Edge& edge, const shogi::MoveList& checks, shogi::Bitboard open);
@@ -74,8 +83,7 @@ class Domain {
   void settle_disproven(const std::vector<Edge>& edges, std::size_t first,
                         const andor::Leaving& leaving, Edge& edge);
   andor::Numbers seen_by_child(andor::Number pn, andor::Number dn) const {
-    // The child's player is the other one.
-    return attacker_to_move() ? andor::Numbers{dn, pn} : andor::Numbers{pn, dn};
+    return Evaluation::seen_by_child(*this, pn, dn);
   }
 
   shogi::Position pos_;

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
+#include <utility>
 
-#include "andor/dfpn/dfpn.hpp"
+#include "andor/dfpn/countings.hpp"
+#include "andor/dfpn/run.hpp"
 #include "shogi/movegen.hpp"
 #include "tsume/engine/domain.hpp"
 #include "tsume/length/shortest.hpp"
@@ -53,13 +55,45 @@ void note_reason(const andor::Limits& limits, Certified& result) {
   result.reason = limits.is_stopped() ? andor::Reason::Stopped : andor::Reason::Time;
 }
 
+// Tells the listener, if there is one, how the searches of one solve() are getting on.
+class Reporter {
+ public:
+  Reporter(const std::function<void(const Progress&)>& listener, std::chrono::milliseconds interval,
+           const Table& table)
+      : listener_(listener),
+        interval_(interval),
+        table_(table),
+        start_(Clock::now()),
+        next_(start_ + interval) {}
+
+  Clock::time_point start() const { return start_; }
+  bool is_due() {
+    if (!listener_ || Clock::now() < next_) return false;
+    next_ = Clock::now() + interval_;
+    return true;
+  }
+  void report(Progress progress) const {
+    progress.elapsed = Clock::now() - start_;
+    progress.hash_permille = static_cast<unsigned>(table_.used() * 1000 / table_.capacity());
+    listener_(progress);
+  }
+
+ private:
+  const std::function<void(const Progress&)>& listener_;
+  std::chrono::milliseconds interval_;
+  const Table& table_;
+  Clock::time_point start_;
+  Clock::time_point next_;
+};
+
 struct Search {
-  andor::Outcome outcome;  // seen by the player to move
+  andor::Outcome outcome;  // Proven: the attacker mates
   andor::Counters counters;
-  andor::Numbers numbers;
-  std::uint64_t simulated_nodes = 0;
-  unsigned plies = 0;        // of a mate, an upper bound
-  Move best = Move::none();  // of the attacker, if he is to move and mates
+  andor::Number pn;
+  andor::Number dn;
+  std::uint64_t simulated_nodes;
+  unsigned plies;  // of a mate, an upper bound
+  Move best;       // of the attacker, if he is to move and mates
 };
 
 struct Setting {
@@ -72,78 +106,60 @@ struct Setting {
   bool assuming;  // the table holds assumptions
 };
 
-// `tick` is called with the search and the position's side.
-template <typename Counting, typename Threshold, typename Tick>
-Search run(const Position& position, shogi::Color attacker, const Setting& setting,
-           const Tick& tick) {
-  const andor::Limits& limits = setting.limits;
-  Domain domain(position, attacker, setting.features, setting.table, setting.repetitions,
-                setting.lookalikes, stop_of(limits));
+template <typename Counting>
+Search run(const Position& position, const Setting& setting, Reporter* reporter) {
+  Domain domain(position, kAttacker, setting.features, setting.table, setting.repetitions,
+                setting.lookalikes, stop_of(setting.limits));
   if (setting.assuming) domain.keep_hands_apart();
-  using DfPn = andor::DfPn<Domain, Counting, Threshold>;
-  auto dfpn = [&] {
-    if constexpr (DfPn::kFollows) {
-      return DfPn(domain, limits, setting.lineage);
-    } else {
-      return DfPn(domain, limits);
-    }
-  }();
-  dfpn.on_tick(tick);
-  Domain::Edge root = domain.root_edge();
-  Search result;
-  result.outcome = dfpn.run(root);
-  result.counters = dfpn.counters();
-  result.numbers = root.numbers;
-  result.simulated_nodes = domain.simulated_nodes();
-  result.plies = root.plies;
-  if (position.side_to_move() == attacker) result.best = domain.last_best();
-  return result;
-}
-
-template <typename Counting, typename Threshold, typename Tick>
-Search search_up_to(const Position& position, shogi::Color attacker, const Setting& setting,
-                    const Tick& tick) {
-  return setting.features.raise_on_loops
-             ? run<Counting, andor::Tca<Threshold>>(position, attacker, setting, tick)
-             : run<Counting, Threshold>(position, attacker, setting, tick);
-}
-
-template <typename Counting, typename Tick>
-Search search_with(const Position& position, shogi::Color attacker, const Setting& setting,
-                   const Tick& tick) {
-  return setting.features.margin
-             ? search_up_to<Counting, andor::MarginThreshold<8>>(position, attacker, setting, tick)
-             : search_up_to<Counting, andor::PlainThreshold>(position, attacker, setting, tick);
+  const auto tick = [&](const auto& dfpn) {
+    if (reporter == nullptr || !reporter->is_due()) return;
+    const andor::Numbers numbers = dfpn.root_numbers();
+    const bool attacking = position.side_to_move() == kAttacker;
+    Progress progress{};
+    progress.nodes = dfpn.counters().expanded;
+    progress.pn = attacking ? numbers.phi : numbers.delta;
+    progress.dn = attacking ? numbers.delta : numbers.phi;
+    progress.max_depth = dfpn.counters().max_depth;
+    dfpn.for_each_edge_on_path([&](const auto& edge) { progress.line.push_back(edge.move); });
+    reporter->report(std::move(progress));
+  };
+  using Policy = andor::Policies<Counting, andor::CountOld, andor::ChosenThreshold>;
+  constexpr andor::Number kMargin = 8;
+  const auto ran = andor::run_dfpn<Policy>(
+      domain, setting.limits, setting.lineage, tick,
+      {setting.features.margin ? kMargin : 0, setting.features.raise_on_loops});
+  return {ran.outcome,
+          ran.counters,
+          ran.pn,
+          ran.dn,
+          domain.simulated_nodes(),
+          ran.root.plies,
+          position.side_to_move() == kAttacker ? domain.last_best() : Move::none()};
 }
 
 // The attacker's counting and the defender's.
-template <typename Attacking, typename Defending, typename Tick>
-Search search_by_side(const Position& position, shogi::Color attacker, const Setting& setting,
-                      const Tick& tick) {
+template <typename Attacking, typename Defending>
+Search run_by_side(const Position& position, const Setting& setting, Reporter* reporter) {
   using AttackerFirst = andor::AlternatingCounting<Attacking, Defending>;
   using DefenderFirst = andor::AlternatingCounting<Defending, Attacking>;
-  return position.side_to_move() == attacker
-             ? search_with<AttackerFirst>(position, attacker, setting, tick)
-             : search_with<DefenderFirst>(position, attacker, setting, tick);
+  return position.side_to_move() == kAttacker ? run<AttackerFirst>(position, setting, reporter)
+                                              : run<DefenderFirst>(position, setting, reporter);
 }
 
 // Counts the attacker's nodes weakly: how many checks he has left says little of how hard it is to
 // refute them all, while every reply must be answered.
-template <typename Tick>
-Search search(const Position& position, shogi::Color attacker, const Setting& setting,
-              const Tick& tick) {
+Search search(const Position& position, const Setting& setting, Reporter* reporter = nullptr) {
   const Features& f = setting.features;
   if (f.source_counting) {
     using Source = andor::SourceCounting<kMergedMoves, kInvolved>;
     using WeakSource = andor::WeakSourceCounting<kMergedMoves, kInvolved>;
-    return f.weak_counting ? search_by_side<WeakSource, Source>(position, attacker, setting, tick)
-                           : search_with<Source>(position, attacker, setting, tick);
+    return f.weak_counting ? run_by_side<WeakSource, Source>(position, setting, reporter)
+                           : run<Source>(position, setting, reporter);
   }
   using andor::SumCounting;
   using andor::WeakCounting;
-  return f.weak_counting
-             ? search_by_side<WeakCounting, SumCounting>(position, attacker, setting, tick)
-             : search_with<SumCounting>(position, attacker, setting, tick);
+  return f.weak_counting ? run_by_side<WeakCounting, SumCounting>(position, setting, reporter)
+                         : run<SumCounting>(position, setting, reporter);
 }
 
 // True if the defender is not in check and cannot move: only a root can be so, and it is no mate.
@@ -227,34 +243,19 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
     answer.dn = 0;
     return answer;
   }
-  const Clock::time_point start = Clock::now();
   const bool attacking = task.root == Root::Attacker;
-  Clock::time_point next_report = start + interval;
-  const auto tick = [&](const auto& dfpn) {
-    if (!listener || Clock::now() < next_report) return;
-    next_report = Clock::now() + interval;
-    const andor::Numbers numbers = dfpn.root_numbers();
-    Progress progress{};
-    progress.elapsed = Clock::now() - start;
-    progress.nodes = dfpn.counters().expanded;
-    progress.pn = attacking ? numbers.phi : numbers.delta;
-    progress.dn = attacking ? numbers.delta : numbers.phi;
-    progress.hash_permille = static_cast<unsigned>(table_.used() * 1000 / table_.capacity());
-    progress.max_depth = dfpn.counters().max_depth;
-    dfpn.for_each_edge_on_path([&](const auto& edge) { progress.line.push_back(edge.move); });
-    listener(progress);
-  };
+  Reporter reporter(listener, interval, table_);
   const Setting setting{options_.features, table_, repetitions_, lineage_,
                         lookalikes_,       limits, assuming_};
-  const Search found = search(position, kAttacker, setting, tick);
+  const Search found = search(position, setting, &reporter);
 
   Answer answer;
   answer.counters = found.counters;
   answer.simulated_nodes = found.simulated_nodes;
   answer.reason = found.outcome.reason;
-  answer.proof_time = Clock::now() - start;
-  answer.pn = attacking ? found.numbers.phi : found.numbers.delta;
-  answer.dn = attacking ? found.numbers.delta : found.numbers.phi;
+  answer.proof_time = Clock::now() - reporter.start();
+  answer.pn = found.pn;
+  answer.dn = found.dn;
   answer.counted = task.counted;
   if (answer.pn == 0) {
     answer.status = Status::Mate;
@@ -264,9 +265,8 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
   }
   // The searches for line and length ignore assumptions, so none is made then.
   if (answer.status == Status::Mate && !assuming_) {
-    const auto silent = [](const auto& /*search*/) {};
     const Prover prove = [&](const Position& pos) -> std::optional<Reproof> {
-      const Search again = search(pos, kAttacker, setting, silent);
+      const Search again = search(pos, setting);
       if (again.outcome.verdict == andor::Verdict::Unknown) return std::nullopt;
       return Reproof{again.plies, again.best};
     };
@@ -277,24 +277,21 @@ Answer Engine::solve_for_black(const Position& position, const Task& task,
     note_shortest(!attacking && shogi::is_mate(position), answer);
     if (task.goal == Goal::Shortest && !answer.line.empty()) {
       const auto length_tick = [&](const LengthSearch::Tick& at, unsigned best) {
-        if (!listener || Clock::now() < next_report) return;
-        next_report = Clock::now() + interval;
+        if (!reporter.is_due()) return;
         Progress progress{};
-        progress.elapsed = Clock::now() - start;
         progress.nodes = found.counters.expanded + at.nodes;
         progress.pn = at.numbers.phi;
         progress.dn = at.numbers.delta;
-        progress.hash_permille = static_cast<unsigned>(table_.used() * 1000 / table_.capacity());
         progress.max_depth = at.depth;
         progress.line = at.line;
         progress.best_plies = best;
         progress.tried_plies = at.plies;
-        listener(progress);
+        reporter.report(std::move(progress));
       };
       shorten(position, task, limits, length_tick, answer);
     }
   }
-  answer.time = Clock::now() - start;
+  answer.time = Clock::now() - reporter.start();
   answer.collections = table_.collections();
   return answer;
 }
@@ -365,12 +362,11 @@ Certified Engine::certify_mate(const Position& position, const Answer& answer,
   Certified result;
   result.shortest = answer.exact && answer.counted == Counted::All;
   andor::Limits left = limits;
-  const auto silent = [](const auto& /*search*/) {};
   const Prover prove = [&](const Position& pos) -> std::optional<Reproof> {
     left.nodes = limits.nodes - std::min(limits.nodes, result.searched);
     const Setting setting{options_.features, table_, repetitions_, lineage_,
                           lookalikes_,       left,   assuming_};
-    const Search again = search(pos, kAttacker, setting, silent);
+    const Search again = search(pos, setting);
     result.searched += again.counters.expanded;
     result.reason = again.outcome.reason;
     if (again.outcome.verdict == andor::Verdict::Unknown) return std::nullopt;
@@ -400,18 +396,16 @@ Certified Engine::certify_mate(const Position& position, const Answer& answer,
 Certified Engine::certify_no_mate(const Position& position, const andor::Limits& limits,
                                   const CertificateSink& sink) {
   Certified result;
-  const auto silent = [](const auto& /*search*/) {};
   const auto refute = [&](const Position& pos) -> std::optional<bool> {
     andor::Limits left = limits;
     left.nodes -= std::min(left.nodes, result.searched);
     const Setting setting{options_.features, table_, repetitions_, lineage_,
                           lookalikes_,       left,   assuming_};
-    const Search found = search(pos, kAttacker, setting, silent);
+    const Search found = search(pos, setting);
     result.searched += found.counters.expanded;
     result.reason = found.outcome.reason;
     if (found.outcome.verdict == andor::Verdict::Unknown) return std::nullopt;
-    const bool wins = found.outcome.verdict == andor::Verdict::Proven;  // who is to move
-    return wins != (pos.side_to_move() == kAttacker);
+    return found.outcome.verdict == andor::Verdict::Disproven;
   };
   RefutationCertificate certificate(table_, repetitions_, refute, stop_of(limits), sink.no_mate);
   result.complete = certificate.run(position, kAttacker);

@@ -16,10 +16,10 @@ struct Features {
   bool simulation = true;        // simulation.hpp: a proof is tried on the next interposition
   bool rehearsed_mates = true;   // rehearsal.hpp: what mated where the king saw the same is tried
   bool rehearsed_refutations = true;  // rehearsal.hpp: ... and what escaped
-  bool weak_counting = true;          // policies.hpp: the attacker's checks counted weakly
-  bool source_counting = true;        // policies.hpp: nodes reached twice counted once (SNDA)
-  bool margin = true;                 // policies.hpp: thresholds with a margin of an eighth
-  bool raise_on_loops = true;         // policies.hpp: TCA
+  bool weak_counting = true;          // counting/weak.hpp: the attacker's checks counted weakly
+  bool source_counting = true;  // counting/source.hpp: nodes reached twice counted once (SNDA)
+  bool margin = true;           // policies.hpp: thresholds with a margin of an eighth
+  bool raise_on_loops = true;   // policies.hpp: TCA
 };
 
 }  // namespace tsumuya::tsume

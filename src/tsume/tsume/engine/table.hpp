@@ -37,6 +37,7 @@
 #include <optional>
 
 #include "andor/core/numbers.hpp"
+#include "andor/dfpn/child.hpp"
 #include "base/pages.hpp"
 #include "base/random.hpp"
 #include "base/wide.hpp"
@@ -45,7 +46,7 @@
 
 namespace tsumuya::tsume {
 
-enum class Kind : std::uint8_t { Empty, Open, Proven, Disproven };
+using andor::Kind;
 
 // More plies than any mate has.
 inline constexpr unsigned kForever = 0xFFFF;

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "andor/dfpn/countings.hpp"
+#include "andor/dfpn/dfpn.hpp"
+
 namespace tsumuya::tsume {
 
 using andor::Verdict;

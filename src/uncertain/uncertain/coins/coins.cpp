@@ -133,14 +133,14 @@ class Questions {
     return {answer.outcome, answer.best.attempt};
   }
   Reply by_name(CoinDomain& domain, const andor::Setting& setting) {
-    const auto found = search_->run(domain, setting);
+    const auto found = search_->run(domain, setting, {});
     add_to(counters_, found.counters);
     if (found.line.empty()) return {found.outcome, {}};
     return {found.outcome, found.line.front().attempt};
   }
 
   const CoinGame& game_;
-  const NamedSearch<CoinDomain>* search_;            // null: the one of full_width.hpp
+  const andor::NamedSearch<CoinDomain>* search_;     // null: the one of full_width.hpp
   std::optional<FullWidth<CoinDomain>> full_width_;  // its table stays from question to question
   const andor::Setting& setting_;
   andor::Counters counters_;
@@ -218,7 +218,7 @@ class Writer {
 
 }  // namespace
 
-std::span<const std::string_view> coin_algorithms() { return kSearchNames<CoinDomain>; }
+std::span<const std::string_view> coin_algorithms() { return kSearchNames; }
 
 CoinAnswer solve_coins(const CoinProblem& problem, std::string_view algorithm,
                        const andor::Setting& setting) {

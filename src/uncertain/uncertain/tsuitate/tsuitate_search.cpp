@@ -3,7 +3,7 @@
 #include "uncertain/core/searches.hpp"
 
 namespace tsumuya::uncertain {
-std::span<const std::string_view> tsuitate_algorithms() { return kSearchNames<TsuitateDomain>; }
+std::span<const std::string_view> tsuitate_algorithms() { return kSearchNames; }
 
 TsuitateSearch::TsuitateSearch(const Options& options, std::size_t memory)
     : options_(options),
@@ -21,10 +21,10 @@ TsuitateSearch::TsuitateSearch(const Options& options, std::size_t memory)
 
 std::optional<TsuitateReply> TsuitateSearch::known(const TsuitateDomain& domain) const {
   const auto known = memory_->table.look_up(domain.name());
-  using State = decltype(known.state);
-  if (known.state != State::Proven && known.state != State::Refuted) return std::nullopt;
+  using andor::Kind;
+  if (known.kind != Kind::Proven && known.kind != Kind::Disproven) return std::nullopt;
   TsuitateReply reply;
-  const bool proven = known.state == State::Proven;
+  const bool proven = known.kind == Kind::Proven;
   reply.outcome.verdict = proven ? andor::Verdict::Proven : andor::Verdict::Disproven;
   reply.holds_for = Budget::unpacked(known.variant);
   reply.wanted_fouls = reply.holds_for.fouls < Budget::kMostFouls;
@@ -56,7 +56,7 @@ TsuitateReply TsuitateSearch::ask(const TsuitateQuestion& question, const andor:
     return reply;
   }
   question.game.take_wanted_fouls();
-  const auto found = search->run(domain, setting);
+  const auto found = search->run(domain, setting, {});
   reply.outcome = found.outcome;
   reply.counters = found.counters;
   // A node that was settled by another one does not tell whether that wanted fouls.

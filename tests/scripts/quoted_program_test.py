@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""new_domain_doc_test.py DOCUMENT PROGRAM: the document quotes the program in full, and it has under 100 lines.
+"""quoted_program_test.py DOCUMENT PROGRAM: the document quotes the program in full, and it has under 100 lines.
 
 The program is the document's only block of C++. The check is shown to be able to fail: with a line changed or left out
 it does.
@@ -41,9 +41,9 @@ def main(document_path, program_path):
         ("a long program", f"```cpp\n{long_program}```\n", long_program),
     ):
         if fault(bad_document, bad_program) is None:
-            print(f"new_domain_doc_test: {name} is not seen", file=sys.stderr)
+            print(f"quoted_program_test: {name} is not seen", file=sys.stderr)
             return 1
-    print(f"new_domain_doc_test: {len(program.splitlines())} lines")
+    print(f"quoted_program_test: {len(program.splitlines())} lines")
     return 0
 
 
