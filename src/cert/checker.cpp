@@ -135,14 +135,14 @@ class Checker {
 
 }  // namespace
 
-Verdict check(LineReader& lines, const Listener& listener) {
+Verdict check(LineReader& lines, const CheckLimits& /*limits*/, const Listener& listener) {
   return Checker(lines, listener).run();
 }
 
-Verdict check_text(const std::string& text) {
+Verdict check_text(const std::string& text, const CheckLimits& limits) {
   std::istringstream in(text);
   LineReader lines(in);
-  return check(lines);
+  return check(lines, limits);
 }
 
 }  // namespace tsumuya::cert

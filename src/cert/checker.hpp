@@ -20,14 +20,16 @@
 #include <string>
 
 #include "cert/format.hpp"
+#include "cert/limits.hpp"
 #include "cert/text_input.hpp"
 
 namespace tsumuya::cert {
 
 enum class Status : std::uint8_t {
   Verified,
-  Failed,          // there is a fault
-  NotACertificate  // it cannot be read, does not begin as one, or is of another version
+  Failed,           // there is a fault
+  NotACertificate,  // its first line cannot be read, is not that of one, or of another version
+  OutOfLimits       // refused before it was judged; the fault names the limit
 };
 
 struct Verdict {
@@ -35,16 +37,19 @@ struct Verdict {
   Header header;            // as far as it was read; without comments
   std::uint32_t plies = 0;  // of a verified mate: within so many
   std::uint64_t nodes = 0;  // that were checked
-  std::uint64_t line = 0;   // of the fault
+  std::uint64_t line = 0;   // of the fault, or where a limit was reached
   std::string fault;        // a phrase; empty if verified
 };
 
 // Is told, every few thousand nodes, how many were checked and how many there should be.
 using Listener = std::function<void(std::uint64_t checked, std::uint64_t of)>;
 
-Verdict check(LineReader& lines, const Listener& listener = {});
+// Memory is counted before it is taken, and time is looked at while the file is read: the limits
+// bound the two whatever is in the file. They count from the call. A system that has less memory
+// than the limit may still end the call with std::bad_alloc, which the programs catch.
+Verdict check(LineReader& lines, const CheckLimits& limits = {}, const Listener& listener = {});
 
 // The same for a text in memory.
-Verdict check_text(const std::string& text);
+Verdict check_text(const std::string& text, const CheckLimits& limits = {});
 
 }  // namespace tsumuya::cert

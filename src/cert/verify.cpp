@@ -70,7 +70,7 @@ Verdict check_stream(std::istream& in, const std::string& file, const VerifyStre
   LineReader lines(in);
   if (!streams.err_is_terminal) return check(lines);
   LiveLine live(streams, shown_name(file));
-  return check(lines, [&](std::uint64_t checked, std::uint64_t of) { live.show(checked, of); });
+  return check(lines, {}, [&](std::uint64_t checked, std::uint64_t of) { live.show(checked, of); });
 }
 
 Verdict check_file(const std::string& file, const VerifyStreams& streams) {
@@ -90,6 +90,7 @@ int status_of(const Verdict& verdict) {
     case Status::Failed:
       return kFaultFound;
     case Status::NotACertificate:
+    case Status::OutOfLimits:
       break;
   }
   return kNoCertificate;
@@ -97,7 +98,7 @@ int status_of(const Verdict& verdict) {
 
 Json object_of(const std::string& file, const Verdict& verdict) {
   const bool verified = verdict.status == Status::Verified;
-  const bool ours = verdict.status != Status::NotACertificate;
+  const bool ours = status_of(verdict) != kNoCertificate;
   const Claim& claim = verdict.header.claim;
   Json object;
   object["file"] = file;
@@ -124,6 +125,7 @@ void print(const VerifyRequest& request, const VerifyStreams& streams, const std
   }
   switch (verdict.status) {
     case Status::NotACertificate:
+    case Status::OutOfLimits:
       streams.err << request.program << ": " << name << ": " << verdict.fault << std::endl;
       return;
     case Status::Failed:
