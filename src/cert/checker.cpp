@@ -122,6 +122,7 @@ class Checker {
                                           std::to_string(value_of(plies)) + " plies, no fewer");
     }
     verdict_.plies = value_of(plies);
+    verdict_.position_line = position_line_;
     verdict_.status = Status::Verified;
     return true;
   }

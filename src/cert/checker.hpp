@@ -36,6 +36,7 @@ struct Verdict {
   Status status = Status::NotACertificate;
   Header header;            // as far as it was read; without comments
   std::uint32_t plies = 0;  // of a verified mate: within so many
+  std::uint64_t position_line = 0;  // of what is verified
   std::uint64_t nodes = 0;  // that were checked
   std::uint64_t line = 0;   // of the fault, or where a limit was reached
   std::string fault;        // a phrase; empty if verified

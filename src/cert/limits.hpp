@@ -6,7 +6,7 @@
 namespace tsumuya::cert {
 
 // Far above what an honest certificate needs: some 60 million nodes, and an hour.
-inline constexpr std::uint64_t kDefaultMemory = 4'000'000'000;
+inline constexpr std::uint64_t kDefaultMemory = std::uint64_t{4} << 30U;
 inline constexpr double kDefaultSeconds = 3600;
 
 struct CheckLimits {
