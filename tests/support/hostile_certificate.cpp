@@ -238,20 +238,21 @@ std::uint64_t fixed_hash(const cert::BoardCode& code) {
 }
 std::string one_bucket(std::size_t bytes) {
   Body body(bytes);
-  Position board;
-  for (std::uint32_t n = 0; body.wants_more(); n = next_pattern(n)) {
-    // Files from the left, as in the pattern; no other piece, and no king.
+  Position board = shogi::naive::parse_sfen(shelter("b -")).value();
+  std::vector<std::uint32_t> aimed;
+  for (std::uint32_t n = 0; body.wants_more(45); n = next_pattern(n)) {
     for (std::uint32_t i = 0; i < 27; ++i) {
       std::optional<shogi::naive::Piece>& place =
           board.at({9 - static_cast<int>(i % 9), 7 + static_cast<int>(i / 9)});
       place.reset();
       if ((n >> i & 1U) != 0) place = {Kind::Pawn, true, shogi::naive::Side::White};
     }
-    if (fixed_hash(cert::code_of(board)) % 256 == 0)
-      body.add("9/9/9/9/9/9/" + pattern(n, 3) + " -");
+    if (fixed_hash(cert::code_of(board)) % 256 != 0) continue;
+    body.add(shelter("-", n));
+    aimed.push_back(n);
   }
-  body.add("9/9/9/9/9/9/9/9/9 -");
-  return body.file("9/9/9/9/9/9/9/9/9 b 18p 1", "no mate");
+  for (const std::uint32_t n : aimed) body.add(door("N", n));
+  return finished_no_mate(body);
 }
 
 std::string never_covered(std::size_t bytes) {
@@ -335,7 +336,7 @@ std::string tiny_frames(std::size_t bytes) { return in_frames(scattered_no_mates
 
 std::string in_frames(std::string_view text, std::size_t bytes_a_frame) {
   std::string packed;
-  std::array<char, 256> frame{};
+  std::vector<char> frame(ZSTD_compressBound(bytes_a_frame));
   ZSTD_CCtx* const context = ZSTD_createCCtx();
   for (std::size_t at = 0; at < text.size(); at += bytes_a_frame) {
     const std::string_view piece = text.substr(at, bytes_a_frame);
