@@ -1,8 +1,10 @@
 #include "cert/board_code.hpp"
 
+#include <chrono>
 #include <cstddef>
 #include <cstring>
 #include <optional>
+#include <unistd.h>
 
 namespace tsumuya::cert {
 
@@ -31,17 +33,29 @@ BoardCode code_of(const shogi::naive::Position& position) {
   return code;
 }
 
-std::uint64_t hash_of(const BoardCode& code) {
-  // Words folded by multiplication; only the speed rests on how well they spread.
-  constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15;
-  std::uint64_t hash = 0;
-  for (std::size_t at = 0; at + 4 <= code.bytes.size(); at += 4) {
-    std::uint32_t word = 0;
-    std::memcpy(&word, code.bytes.data() + at, sizeof word);
-    hash = (hash ^ word) * kOdd;
-    hash ^= hash >> 29U;
+BoardHash::BoardHash() : key_{} {
+  if (getentropy(key_.data(), sizeof key_) == 0) return;
+  // A system without randomness: the clock and where the system put us are hard to foresee too.
+  auto state = static_cast<std::uint64_t>(
+      std::chrono::high_resolution_clock::now().time_since_epoch().count());
+  state ^= reinterpret_cast<std::uintptr_t>(this);
+  for (std::uint64_t& word : key_) {
+    // splitmix64
+    state += 0x9E3779B97F4A7C15;
+    std::uint64_t mixed = (state ^ (state >> 30U)) * 0xBF58476D1CE4E5B9;
+    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EB;
+    word = mixed ^ (mixed >> 31U);
   }
-  return hash;
+}
+
+std::uint32_t BoardHash::operator()(const BoardCode& code) const {
+  std::uint64_t sum = key_[0];
+  for (std::size_t i = 1; i < key_.size(); ++i) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, code.bytes.data() + 4 * (i - 1), sizeof word);
+    sum += key_[i] * word;
+  }
+  return static_cast<std::uint32_t>(sum >> 32U);
 }
 
 }  // namespace tsumuya::cert

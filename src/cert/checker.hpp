@@ -8,8 +8,9 @@
 // contains the attacker's; what was not covered by the nodes read so far is asked again at the end.
 // Last, the root must be covered. docs/certificate.md says why this proves the claim.
 //
-// Nodes are read one at a time. What is kept of each is its board, hand and rank (node_set.hpp),
-// and of an answer that led to no node yet as much again.
+// Nodes are read one at a time. What is kept of each is its board (board_table.hpp), hand and rank
+// (node_set.hpp), and of an answer that led to no node yet its board, hand and line. No line costs
+// more than a bounded number of steps, whatever came before it.
 //
 // The checker trusts nothing but the rules (rules.hpp, and the naive rules) and never throws for
 // what is in the file.
@@ -25,6 +26,10 @@
 
 namespace tsumuya::cert {
 
+// Of a file; more are refused.
+inline constexpr std::uint64_t kMostComments = 10'000;  // lines
+inline constexpr std::uint64_t kMostCommentBytes = 1'000'000;
+
 enum class Status : std::uint8_t {
   Verified,
   Failed,           // there is a fault
@@ -34,12 +39,13 @@ enum class Status : std::uint8_t {
 
 struct Verdict {
   Status status = Status::NotACertificate;
-  Header header;            // as far as it was read; without comments
-  std::uint32_t plies = 0;  // of a verified mate: within so many
+  Header header;                    // as far as it was read; without comments
+  std::uint32_t plies = 0;          // of a verified mate: within so many
   std::uint64_t position_line = 0;  // of what is verified
-  std::uint64_t nodes = 0;  // that were checked
-  std::uint64_t line = 0;   // of the fault, or where a limit was reached
-  std::string fault;        // a phrase; empty if verified
+  std::uint64_t nodes = 0;          // that were checked
+  std::uint64_t line = 0;           // of the fault, or where a limit was reached
+  std::string fault;                // a phrase; empty if verified
+  std::uint64_t comparisons = 0;    // of boards and hands: what the file cost, whatever the machine
 };
 
 // Is told, every few thousand nodes, how many were checked and how many there should be.

@@ -227,6 +227,67 @@ expect_out '{"file":"nomate","status":"verified","claim":"no mate","plies":null,
 expect_out '{"file":"wrong","status":"failed","claim":null,"plies":null,"position":null,"attacker":null,"nodes":2,"line":9,"fault":"the reply 2c2d needs 1 plies more, and the rank is 1","limit":null,"expected":null,"defender_king":null}'
 expect_out '{"file":"missing","status":"not a certificate",'
 
+# Limits: each file's own verdict, and then comes the next one. A million and a half nodes, each right and on a board of
+# its own, take 40 bytes each at the least.
+awk 'BEGIN {
+  for (i = 0; i < 9; ++i) for (j = 1; j <= 2; ++j) rank[j, i] = (i ? i : "") substr("GS", j, 1) (i < 8 ? 8 - i : "")
+  left = 1500000
+  print "tsumuya certificate 1\nposition 9/9/9/9/9/9/9/9/9 b 4G4S 1\nattacker black\nclaim no mate\nnodes " left
+  for (a = 0; a < 9; ++a) for (b = 0; b < 9; ++b) for (c = 0; c < 9; ++c) for (d = 0; d < 9; ++d)
+    for (e = 0; e < 9; ++e) for (f = 0; f < 9; ++f) for (g = 0; g < 9 && left > 0; ++g) {
+      print rank[1, a] "/" rank[1, b] "/" rank[1, c] "/" rank[1, d] "/" rank[2, e] "/" rank[2, f] "/" rank[2, g] "/9/9 -"
+      --left
+    }
+  print "end"
+}' >many
+check 'should have all its nodes' test "$(wc -l <many)" -eq 1500006
+# The same mate in a frame of zstd that wants a window of 128 MB: one block, stored as it is.
+size=$(wc -c <mate)
+{
+  printf '\x28\xb5\x2f\xfd\x00\x88'
+  # shellcheck disable=SC2059
+  printf "$(printf '\\x%02x\\x%02x\\x00' $(((size << 3 | 1) & 255)) $((size >> 5)))"
+  cat mate
+} >wide.zst
+both wide.zst
+expect_status 0
+expect_out_is "VERIFIED $proves_mate"
+for words in '--memory 16' '--memory=16MB'; do
+  read -ra words <<<"$words"
+  both "${words[@]}" many mate wide.zst
+  expect_status 2
+  expect_out_is "mate: VERIFIED $proves_mate"
+  expect_err 'tsumuya: many: out of memory: '
+  expect_err 'tsumuya: wide.zst: out of memory: '
+done
+both --json --memory 16 many mate
+expect_status 2
+expect_no_err
+check 'should name the limit' grep -q '^{"file":"many","status":"out of limits",.*"limit":"memory",' "$dir/out"
+check 'should go on' grep -q '^{"file":"mate","status":"verified",.*"limit":null,' "$dir/out"
+both --time 1e-9 mate
+expect_status 2
+expect_no_out
+expect_err 'tsumuya: mate: out of time: '
+both --json --time 0.000000001s mate
+check 'should name the limit' grep -q '"status":"out of limits",.*"limit":"time",' "$dir/out"
+# A system that has less than the limit. The sanitizers want more from the start.
+if grep -qaE '__[at]san_init' "$stand_alone"; then
+  checks=$((checks + 12))
+else
+  ulimit -S -v 60000
+  both many mate
+  expect_status 2
+  expect_out_is "mate: VERIFIED $proves_mate"
+  check 'should say so, and nothing else' test "$(cat "$dir/err")" = 'tsumuya: many: out of memory: the system has no more'
+  both wide.zst nomate
+  expect_status 2
+  expect_out_is "nomate: VERIFIED $proves_nomate"
+  expect_err 'tsumuya: wide.zst: out of memory: '
+  ulimit -S -v unlimited
+fi
+rm many
+
 # The examples of the documentation, cut out of it: each verifies, whole.
 awk '/^```/ { inside = 0 } /^tsumuya certificate 1$/ { inside = 1; ++n } inside { print > ("example" n) }' \
   "$source_dir/docs/certificate.md"
@@ -285,4 +346,4 @@ else
   checks=$((checks + 2))
 fi
 
-finish 317
+finish 366

@@ -1,0 +1,33 @@
+// Lines that were seen lately, compared byte by byte: a copied line is known without being checked.
+//
+// Each line has one place, by a hash; a line that comes there drives out the one before it. So
+// copies are found if not many others came between.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+namespace tsumuya::cert {
+
+class LineCache {
+ public:
+  LineCache() : text_(new char[kPlaces * kLongest]) {}
+
+  bool holds(std::string_view line) const;
+  void remember(std::string_view line);  // unless it is longer than kLongest
+
+  static constexpr std::size_t kPlaces = 512;
+  static constexpr std::size_t kLongest = 1024;
+  static constexpr std::size_t kBytes = kPlaces * (kLongest + sizeof(std::uint16_t));
+
+ private:
+  static std::size_t place_of(std::string_view line);
+
+  std::unique_ptr<char[]> text_;
+  std::array<std::uint16_t, kPlaces> sizes_{};  // 0 where nothing is
+};
+
+}  // namespace tsumuya::cert
