@@ -70,18 +70,19 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "Exit status: 0 all verified, 1 a fault in one of them, or it proves something else than "
       "expected,\n"
       "2 one is no certificate, out of memory or out of time.",
-      "FILE が何を証明するかを次の形で出力する。\n"
-      "  VERIFIED mate within 5 plies: black attacks, SFEN  (先手が攻方、5 手以内の詰み)\n"
+      "FILE が証明する内容を次の形で出力する。\n"
+      "  VERIFIED mate within 5 plies: black attacks, SFEN\n"
       "  VERIFIED no mate: white attacks, SFEN (the defender moves first)\n"
-      "    (後手が攻方、不詰。玉方の手番)\n"
-      "誤りがあれば FILE:行: FAILED: と最初の誤りを出力する。N 手以内の詰みは N "
-      "手より短いこともある。\n"
-      "FILE は zstd で圧縮されていてもよい。- "
-      "は標準入力。検証は独自の規則で行い、エンジンとは何も\n"
-      "共有しない。単独のプログラム tsumuya-verify もある。\n"
-      "終了コード: 0 すべて正しい、1 誤り、または --expect と異なる、2 "
-      "証明書ではない、またはメモリか\n"
-      "時間が足りない。"}},
+      "mate within N plies は N 手以内の詰み (N 手より短いこともある)、no mate は不詰、black "
+      "attacks は\n"
+      "先手が攻方、the defender moves first は玉方の手番。誤りがあれば FILE:行: FAILED: "
+      "と最初の誤りを\n"
+      "出力する。FILE は zstd で圧縮されていてもよい。- "
+      "は標準入力。検証は独自の規則で行い、エンジンとは\n"
+      "何も共有しない。単独のプログラム tsumuya-verify もある。\n"
+      "終了コード: 0 すべて正しい、1 誤りがある、または指定 (--expect) と異なる、2 "
+      "証明書ではない、\n"
+      "またはメモリか時間の制限に達した。"}},
     {Command::Usi,
      "usi",
      "",
