@@ -40,10 +40,10 @@ class Checker {
   }
 
   // Once a limit is reached, that is the verdict, whatever else seems wrong.
-  bool fail(std::uint64_t line, std::string what, Status status = Status::Failed) {
+  bool fail(std::uint64_t line, const std::string& what, Status status = Status::Failed) {
     verdict_.status = budget_.exceeded() ? Status::OutOfLimits : status;
     verdict_.line = line;
-    verdict_.fault = budget_.exceeded() ? budget_.refusal() : std::move(what);
+    verdict_.fault = budget_.exceeded() ? budget_.refusal() : what;
     return false;
   }
   bool fail_here(const Fault& fault) { return fail(lines_.line_number(), fault.what); }
@@ -61,8 +61,8 @@ class Checker {
   }
 
   bool read_first_line() {
-    const auto refuse = [&](std::string what) {
-      return fail(1, std::move(what), Status::NotACertificate);
+    const auto refuse = [&](const std::string& what) {
+      return fail(1, what, Status::NotACertificate);
     };
     const std::optional<std::string_view> line = lines_.next();
     if (!line && lines_.line_number() == 1 && lines_.error().empty()) return refuse("is empty");

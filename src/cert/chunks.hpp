@@ -1,6 +1,7 @@
 // A sequence that grows by chunks, so that its growth copies nothing and is counted piece by piece.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -22,8 +23,8 @@ class Chunks {
     return true;
   }
   std::size_t size() const { return size_; }
-  T& operator[](std::size_t i) { return chunks_[i / kChunk][i % kChunk]; }
-  const T& operator[](std::size_t i) const { return chunks_[i / kChunk][i % kChunk]; }
+  T& operator[](std::size_t i) { return (*chunks_[i / kChunk])[i % kChunk]; }
+  const T& operator[](std::size_t i) const { return (*chunks_[i / kChunk])[i % kChunk]; }
 
  private:
   static constexpr std::size_t kChunk = 1024;
@@ -31,12 +32,12 @@ class Chunks {
   bool grow() {
     // A chunk, and its pointer in a vector that may double.
     if (!budget_.take(kChunk * sizeof(T) + 3 * sizeof(void*))) return false;
-    chunks_.push_back(std::make_unique<T[]>(kChunk));
+    chunks_.push_back(std::make_unique<std::array<T, kChunk>>());
     return true;
   }
 
   Budget& budget_;
-  std::vector<std::unique_ptr<T[]>> chunks_;
+  std::vector<std::unique_ptr<std::array<T, kChunk>>> chunks_;
   std::size_t size_ = 0;
 };
 

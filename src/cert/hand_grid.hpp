@@ -29,8 +29,8 @@ class HandGrid {
   std::uint32_t least(PackedHand hand, std::uint64_t& looked_at) const;
 
  private:
-  static constexpr std::size_t kFirst = 19 * 5 * 5;
-  static constexpr std::size_t kSecond = 5 * 5 * 3 * 3;
+  static constexpr std::size_t kFirst = 475;   // 19 * 5 * 5
+  static constexpr std::size_t kSecond = 225;  // 5 * 5 * 3 * 3
 
   std::array<std::array<std::uint32_t, kSecond>, kFirst> cells_;
 };

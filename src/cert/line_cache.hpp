@@ -7,15 +7,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string_view>
+#include <vector>
 
 namespace tsumuya::cert {
 
 class LineCache {
  public:
-  LineCache() : text_(new char[kPlaces * kLongest]) {}
-
   bool holds(std::string_view line) const;
   void remember(std::string_view line);  // unless it is longer than kLongest
 
@@ -24,10 +22,14 @@ class LineCache {
   static constexpr std::size_t kBytes = kPlaces * (kLongest + sizeof(std::uint16_t));
 
  private:
+  struct Place {
+    std::uint16_t size = 0;  // 0 where nothing is
+    std::array<char, kLongest> text;
+  };
+
   static std::size_t place_of(std::string_view line);
 
-  std::unique_ptr<char[]> text_;
-  std::array<std::uint16_t, kPlaces> sizes_{};  // 0 where nothing is
+  std::vector<Place> places_{kPlaces};
 };
 
 }  // namespace tsumuya::cert
