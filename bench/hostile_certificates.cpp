@@ -2,8 +2,8 @@
 // every family of tests/support/hostile_certificate.hpp, at sizes that grow; then the memory that
 // was counted for the largest, in MB.
 //
-// usage: hostile_certificates [MB...]                 1 10 100 300 if none is named
-//        hostile_certificates --write FAMILY BYTES    the file itself, on standard output
+// usage: hostile_certificates [--from FAMILY] [MB...]    1 10 100 300 if none is named
+//        hostile_certificates --write FAMILY BYTES       the file itself, on standard output
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -39,8 +39,11 @@ int main(int argc, char** argv) {
     const std::string file = test::hostile_family(argv[2]).make(std::strtoul(argv[3], nullptr, 10));
     return std::fwrite(file.data(), 1, file.size(), stdout) == file.size() ? 0 : 1;
   }
+  const bool from = argc >= 3 && std::string(argv[1]) == "--from";
+  const test::HostileFamily* first =
+      from ? &test::hostile_family(argv[2]) : test::hostile_families().data();
   std::vector<std::size_t> sizes;
-  for (int i = 1; i < argc; ++i) sizes.push_back(std::strtoul(argv[i], nullptr, 10));
+  for (int i = from ? 3 : 1; i < argc; ++i) sizes.push_back(std::strtoul(argv[i], nullptr, 10));
   if (sizes.empty()) sizes = {1, 10, 100, 300};
   std::printf("| family |");
   for (const std::size_t size : sizes) std::printf(" %zu MB |", size);
@@ -49,6 +52,7 @@ int main(int argc, char** argv) {
   std::printf("---|\n");
   int status = 0;
   for (const test::HostileFamily& family : test::hostile_families()) {
+    if (&family < first) continue;
     std::printf("| %s |", std::string(family.name).c_str());
     cert::Verdict verdict;
     std::uint64_t memory = 0;

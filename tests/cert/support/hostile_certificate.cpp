@@ -75,10 +75,12 @@ std::string pattern(std::uint32_t number, int ranks) {
   }
   return text;
 }
-constexpr int kMostPatternPawns = 8;
-std::uint32_t next_pattern(std::uint32_t number) {
+// Sixteen pawns leave 134 million patterns. Where hands have pawns too, there are fewer on the
+// board.
+constexpr int kFewPawns = 8;
+std::uint32_t next_pattern(std::uint32_t number, int most_pawns = 16) {
   do ++number;
-  while (std::popcount(number) > kMostPatternPawns);
+  while (std::popcount(number) > most_pawns);
   return number;
 }
 
@@ -144,7 +146,7 @@ std::vector<Hand> antichain(const std::vector<Hand>& hands) {
   return same;
 }
 std::vector<Hand> mate_hands() { return all_hands({18, 3, 4, 3, 1, 2, 2}); }
-std::vector<Hand> shelter_hands() { return all_hands({18 - kMostPatternPawns, 4, 3, 4, 0, 2, 2}); }
+std::vector<Hand> shelter_hands() { return all_hands({18 - kFewPawns, 4, 3, 4, 0, 2, 2}); }
 
 std::string with_one_more(Hand hand, Kind kind) {
   hand.set(kind, hand.count(kind) + 1);
@@ -203,7 +205,7 @@ std::string antichain_of_mates(std::size_t bytes) {
 std::string antichain_of_no_mates(std::size_t bytes) {
   Body body(bytes);
   const std::vector<Hand> hands = antichain(shelter_hands());
-  for (std::uint32_t n = 0; body.wants_more(); n = next_pattern(n)) {
+  for (std::uint32_t n = 0; body.wants_more(); n = next_pattern(n, kFewPawns)) {
     for (const Hand& hand : hands) body.add(shelter(to_text(hand), n));
     for (const Hand& hand : hands) body.add(door(with_one_more(hand, Kind::Knight), n));
   }
@@ -214,7 +216,7 @@ std::string growing_hands(std::size_t bytes) {
   Body body(bytes);
   const std::vector<Hand> hands = mate_hands();
   body.add("9/9/9/5G1k1/8L/8+S/9/9/9 G 1 G*3d");
-  for (std::uint32_t n = 0; body.wants_more(); n = next_pattern(n)) {
+  for (std::uint32_t n = 0; body.wants_more(); n = next_pattern(n, kFewPawns)) {
     std::size_t rank = 999'999'997;
     for (std::size_t i = 0; i < hands.size() && body.wants_more(); ++i, rank -= 2) {
       if (hands[i].count(Kind::Pawn) > 10) continue;
@@ -247,7 +249,7 @@ std::string one_bucket(std::size_t bytes) {
       place.reset();
       if ((n >> i & 1U) != 0) place = {Kind::Pawn, true, naive::Side::White};
     }
-    if (fixed_hash(cert::code_of(board)) % 256 != 0) continue;
+    if (fixed_hash(cert::code_of(board)) % 32 != 0) continue;
     body.add(shelter("-", n));
     aimed.push_back(n);
   }
