@@ -14,6 +14,7 @@
 
 #include "app/algorithm_choice.hpp"
 #include "app/techniques.hpp"
+#include "cert/verify_values.hpp"
 #include "io/text.hpp"
 #include "uncertain/coins/coins.hpp"
 
@@ -37,6 +38,12 @@ std::optional<double> to_seconds(std::string_view text) {
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   if (error != std::errc() || stop != end) return std::nullopt;
   return value;
+}
+
+template <typename T>
+std::string what_is_wrong(const cert::OrFault<T>& parsed) {
+  const cert::Fault* const wrong = cert::fault_of(parsed);
+  return wrong == nullptr ? "" : wrong->what;
 }
 
 // What is wrong with a value; empty if nothing. Of this form CLI11 makes its validators.
@@ -70,6 +77,12 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
       return fmt::format("{} is not a number of seconds above {} and up to {}",
                          io::in_quotes(value), option.least, option.most);
     }
+    case ValueType::Memory:
+      return what_is_wrong(cert::parse_memory(value));
+    case ValueType::Duration:
+      return what_is_wrong(cert::parse_time(value));
+    case ValueType::Position:
+      return what_is_wrong(cert::parse_position(value));
     case ValueType::Techniques:
       return find_technique(value) != nullptr
                  ? ""

@@ -65,17 +65,29 @@ constexpr std::array<CommandSpec, 13> kCommands{{
      "verify",
      "FILE...|-",
      {"checks certificates of mates and of no mates", "詰み・不詰の証明書を検証する"},
-     {"Says VERIFIED mate in N, VERIFIED no mate, or FILE:LINE: FAILED: and what is wrong there.\n"
+     {"Says what a FILE proves, as in\n"
+      "  VERIFIED mate within 5 plies: black attacks, SFEN\n"
+      "  VERIFIED no mate: white attacks, SFEN (the defender moves first)\n"
+      "or FILE:LINE: FAILED: and what is wrong there. A mate within N plies may be shorter.\n"
       "A FILE may be compressed with zstd; - is the standard input. The checker has rules of its "
-      "own "
-      "and\n"
+      "own and\n"
       "shares nothing with the engine; it is also a program of its own, tsumuya-verify.\n"
-      "Exit status: 0 all verified, 1 a fault in one of them, 2 one is no certificate.",
-      "VERIFIED mate in N (N 手以内の詰み)、VERIFIED no mate (不詰)、または FILE:行: FAILED: と\n"
-      "最初の誤りを出力する。FILE は zstd で圧縮されていてもよい。- "
-      "は標準入力。検証は独自の規則で\n"
-      "行い、エンジンとは何も共有しない。単独のプログラム tsumuya-verify もある。\n"
-      "終了コード: 0 すべて正しい、1 誤りあり、2 証明書ではない。"}},
+      "Exit status: 0 all verified, 1 a fault in one of them, or it proves something else than "
+      "expected,\n"
+      "2 one is no certificate, out of memory or out of time.",
+      "FILE が証明する内容を次の形で出力する。\n"
+      "  VERIFIED mate within 5 plies: black attacks, SFEN\n"
+      "  VERIFIED no mate: white attacks, SFEN (the defender moves first)\n"
+      "mate within N plies は N 手以内の詰み (N 手より短いこともある)、no mate は不詰、black "
+      "attacks は\n"
+      "先手が攻方、the defender moves first は玉方の手番。誤りがあれば FILE:行: FAILED: "
+      "と最初の誤りを\n"
+      "出力する。FILE は zstd で圧縮されていてもよい。- "
+      "は標準入力。検証は独自の規則で行い、エンジンとは\n"
+      "何も共有しない。単独のプログラム tsumuya-verify もある。\n"
+      "終了コード: 0 すべて正しい、1 誤りがある、または指定 (--expect) と異なる、2 "
+      "証明書ではない、\n"
+      "またはメモリか時間の制限に達した。"}},
     {Command::Usi,
      Command::Program,
      "usi",

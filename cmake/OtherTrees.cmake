@@ -31,6 +31,9 @@ if(TSUMUYA_ASAN_TREE)
                            TIMEOUT 1200 LABELS "sanitizer;sanitizer-${room}")
     endforeach()
   endforeach()
+  add_test(NAME sanitizer.certificate_mutations COMMAND "${TSUMUYA_ASAN_TREE}/tests/certificate_mutations" 40000)
+  set_tests_properties(sanitizer.certificate_mutations PROPERTIES ENVIRONMENT "${sanitizer_environment}" LABELS long
+                                                                  TIMEOUT 1800)
   # Counting nodes takes minutes under the sanitizers, and gives the same number.
   list(FILTER cli_scripts EXCLUDE REGEX "/bench_test.sh$")
   foreach(script IN LISTS cli_scripts)

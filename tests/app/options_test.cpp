@@ -12,6 +12,8 @@
 
 #include "app/command_line.hpp"
 #include "app/techniques.hpp"
+#include "cert/limits.hpp"
+#include "cert/verify_values.hpp"
 #include "uncertain/coins/coins.hpp"
 #include "uncertain/tsuitate/tsuitate_search.hpp"
 
@@ -64,7 +66,7 @@ TEST(Options, EveryOptionAppearsInTheHelpOfItsCommandInBothLanguages) {
       }
     }
   }
-  EXPECT_EQ(seen, 2U * (3 + 18 + 11 + 3 + 2 + 5 + 6 + 3 + 11 + 13 + 3 + 9 + 4));
+  EXPECT_EQ(seen, 2U * (3 + 18 + 11 + 7 + 2 + 5 + 6 + 3 + 11 + 13 + 3 + 9 + 4));
 }
 
 TEST(Options, EveryCommandAppearsInTheHelpOfTheProgramInBothLanguages) {
@@ -95,7 +97,16 @@ TEST(Options, TheDefaultsShownAreTheOnesUsed) {
       if (!option.default_value.empty()) ++defaults;
     }
   }
-  EXPECT_EQ(defaults, 24U);
+  EXPECT_EQ(defaults, 26U);
+}
+
+TEST(Options, TheLimitsOfTheCheckerAreThoseThatItsHelpNames) {
+  const auto parsed = parse_command_line({"verify", "file"});
+  const auto* const arguments = std::get_if<Arguments>(&parsed);
+  ASSERT_NE(arguments, nullptr);
+  const cert::CheckLimits limits;
+  EXPECT_EQ(cert::value_of(cert::parse_memory(arguments->text("--memory"))), limits.memory);
+  EXPECT_EQ(cert::value_of(cert::parse_time(arguments->text("--time"))), limits.seconds);
 }
 
 TEST(Options, EveryDefaultIsAValueThatTheParserAccepts) {
@@ -192,6 +203,22 @@ std::string refusal(const std::vector<std::string>& words, Command program = Com
   return error == nullptr ? "" : error->message;
 }
 
+TEST(Options, WhatTheCheckerOfCertificatesRefusesIsSaidInItsWords) {
+  EXPECT_EQ(refusal({"verify", "--memory", "512MB", "--time", "2m", "file"}), "");
+  EXPECT_EQ(
+      refusal({"verify", "--memory", "5x"}),
+      "--memory: \"5x\" is not a number of megabytes from 1 to 1048576, and not like 512MB or "
+      "4GB");
+  EXPECT_EQ(
+      refusal({"verify", "--time", "0"}),
+      "--time: \"0\" is not a number of seconds above 0 and up to 1000000000, and not like 5s, "
+      "2m or 1h");
+  EXPECT_EQ(refusal({"verify", "--expect", "foo"}),
+            "--expect: no position that can stand: \"foo\"");
+  EXPECT_EQ(refusal({"verify", "--expect", ""}), "--expect: no position that can stand: \"\"");
+  EXPECT_NE(refusal({"verify", "--expect-attacker", "both"}), "");
+}
+
 TEST(Options, MoreThanOneThreadIsNotThereYet) {
   EXPECT_EQ(refusal({"solve", "--threads", "1"}), "");
   EXPECT_EQ(refusal({"solve", "--threads", "8"}),
@@ -211,6 +238,8 @@ std::string value_for(const OptionSpec& option) {
       return std::string(option.left_out);
     case ValueType::Seconds:
       return "1";
+    case ValueType::Position:
+      return "9/9/9/9/9/9/9/9/9 b - 1";
     case ValueType::Choice:
       return std::string(option.value.substr(0, option.value.find('|')));
     default:
@@ -234,7 +263,7 @@ TEST(Options, AnOptionWithAValueMayBeGivenOnlyOnce) {
       EXPECT_EQ(refusal(words, spec.program), flag + " may be given only once") << spec.name;
     }
   }
-  EXPECT_EQ(seen, 58U);
+  EXPECT_EQ(seen, 62U);
   EXPECT_EQ(refusal({"solve", "--json", "--json"}), "");
 }
 
@@ -283,7 +312,7 @@ TEST(Options, NoCommandHasAnOptionTwice) {
       }
     }
   }
-  EXPECT_EQ(seen.size(), 91U);
+  EXPECT_EQ(seen.size(), 95U);
 }
 
 TEST(Options, EverySearchOfHiddenGamesIsAcceptedAndInTheHelp) {
