@@ -22,8 +22,10 @@ constexpr std::uint16_t kBench = bit_of(Command::Bench);
 constexpr std::uint16_t kExperiment = bit_of(Command::Experiment);
 constexpr std::uint16_t kCoins = bit_of(Command::Coins);
 constexpr std::uint16_t kTsuitate = bit_of(Command::Tsuitate);
+constexpr std::uint16_t kLab = bit_of(Command::Lab);
+constexpr std::uint16_t kMinimax = bit_of(Command::Minimax);
 constexpr std::uint16_t kEvery = kProgram | kSolve | kCheck | kVerify | kUsi | kShow | kPerft |
-                                 kBench | kExperiment | kCoins | kTsuitate;
+                                 kBench | kCoins | kTsuitate | kLab | kExperiment | kMinimax;
 
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
@@ -388,7 +390,7 @@ constexpr std::array<OptionSpec, 56> kOptions{{
      0,
      {"the directory for the results, made if it is not there",
       "結果を書くディレクトリ。なければ作る"}},
-    {kExperiment,
+    {kMinimax,
      "--trees",
      0,
      ValueType::Integer,
@@ -396,8 +398,8 @@ constexpr std::array<OptionSpec, 56> kOptions{{
      "2000",
      1,
      1'000'000,
-     {"of minimax: random trees", "minimax: 乱数の木の数"}},
-    {kExperiment,
+     {"random trees", "乱数の木の数"}},
+    {kMinimax,
      "--seed",
      0,
      ValueType::Integer,
@@ -405,7 +407,7 @@ constexpr std::array<OptionSpec, 56> kOptions{{
      "1",
      0,
      1'000'000'000,
-     {"of minimax: what trees and positions are drawn by", "minimax: 木と局面を選ぶ乱数の種"}},
+     {"what trees and positions are drawn by", "木と局面を選ぶ乱数の種"}},
     {kCoins,
      "--coins",
      0,
@@ -560,7 +562,7 @@ constexpr std::array<OptionSpec, 56> kOptions{{
      0,
      0,
      {"show this help", "この説明を表示する"}},
-    {kProgram,
+    {kProgram | kLab,
      "--version",
      'V',
      ValueType::Flag,

@@ -40,7 +40,8 @@ if(TSUMUYA_ASAN_TREE)
     cmake_path(GET script STEM name)
     string(REGEX REPLACE "_test$" "" name "${name}")
     add_test(NAME sanitizer.cli.${name} COMMAND bash "${script}" "${TSUMUYA_ASAN_TREE}/app/tsumuya"
-                                                "${PROJECT_SOURCE_DIR}" "${TSUMUYA_ASAN_TREE}/verify/tsumuya-verify")
+                                                "${PROJECT_SOURCE_DIR}" "${TSUMUYA_ASAN_TREE}/verify/tsumuya-verify"
+                                                "${TSUMUYA_ASAN_TREE}/lab/tsumuya-lab")
     set_tests_properties(sanitizer.cli.${name} PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 1200)
   endforeach()
 endif()
