@@ -14,6 +14,7 @@
 
 #include "app/algorithm_choice.hpp"
 #include "app/techniques.hpp"
+#include "cert/verify_values.hpp"
 #include "io/text.hpp"
 #include "uncertain/coins/coins.hpp"
 
@@ -37,6 +38,12 @@ std::optional<double> to_seconds(std::string_view text) {
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   if (error != std::errc() || stop != end) return std::nullopt;
   return value;
+}
+
+template <typename T>
+std::string what_is_wrong(const cert::OrFault<T>& parsed) {
+  const cert::Fault* const wrong = cert::fault_of(parsed);
+  return wrong == nullptr ? "" : wrong->what;
 }
 
 // What is wrong with a value; empty if nothing. Of this form CLI11 makes its validators.
@@ -70,6 +77,12 @@ std::string fault_of(const OptionSpec& option, const std::string& value) {
       return fmt::format("{} is not a number of seconds above {} and up to {}",
                          io::in_quotes(value), option.least, option.most);
     }
+    case ValueType::Memory:
+      return what_is_wrong(cert::parse_memory(value));
+    case ValueType::Duration:
+      return what_is_wrong(cert::parse_time(value));
+    case ValueType::Position:
+      return what_is_wrong(cert::parse_position(value));
     case ValueType::Techniques:
       return find_technique(value) != nullptr
                  ? ""
@@ -132,9 +145,9 @@ std::string unknown_word(const std::string& word, Command command) {
     const std::string name = word.substr(0, word.find('='));
     return fmt::format("unknown option {}{}", io::in_quotes(name), suggestion(name, candidates));
   }
-  if (command != Command::Program) return "unexpected argument " + io::in_quotes(word);
+  if (command != spec_of(command).program) return "unexpected argument " + io::in_quotes(word);
   for (const CommandSpec& spec : commands()) {
-    if (!spec.name.empty()) candidates.push_back(spec.name);
+    if (!spec.name.empty() && spec.program == command) candidates.push_back(spec.name);
   }
   return fmt::format("unknown command {}{}", io::in_quotes(word), suggestion(word, candidates));
 }
@@ -227,7 +240,7 @@ std::variant<Parsed, UsageError> parse_options(Command command,
   CLI::App app;
   app.set_help_flag();
   app.allow_extras();
-  app.prefix_command(command == Command::Program);
+  app.prefix_command(command == spec_of(command).program);
   for (const OptionSpec& option : options()) {
     if (option.belongs_to(command)) add_option(app, option);
   }
@@ -309,18 +322,18 @@ double Arguments::seconds(std::string_view name) const {
   return to_seconds(text(name)).value_or(0);
 }
 
-std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::string>& words) {
-  auto outer = parse_options(Command::Program, words);
+std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::string>& words,
+                                                       Command of) {
+  auto outer = parse_options(of, words);
   if (auto* const error = std::get_if<UsageError>(&outer)) return std::move(*error);
   Parsed& program = *std::get_if<Parsed>(&outer);
   if (program.rest.empty()) return std::move(program.arguments);
 
   const std::string& name = program.rest.front();
   const auto spec = std::find_if(commands().begin(), commands().end(), [&](const CommandSpec& s) {
-    return !s.name.empty() && s.name == name;
+    return !s.name.empty() && s.program == of && s.name == name;
   });
-  if (spec == commands().end())
-    return UsageError{Command::Program, unknown_word(name, Command::Program)};
+  if (spec == commands().end()) return UsageError{of, unknown_word(name, of)};
 
   auto inner = parse_options(spec->command, {program.rest.begin() + 1, program.rest.end()});
   if (auto* const error = std::get_if<UsageError>(&inner)) return std::move(*error);
@@ -329,7 +342,7 @@ std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::st
   if (std::optional<UsageError> error = asked_of_another(arguments)) return *std::move(error);
   // What stands before the command holds for it too.
   for (const OptionSpec& option : options()) {
-    const bool shared = option.belongs_to(Command::Program) && option.belongs_to(spec->command);
+    const bool shared = option.belongs_to(of) && option.belongs_to(spec->command);
     if (shared && program.arguments.given(option.flag) && !arguments.given(option.flag)) {
       arguments.set_given(option.flag, program.arguments.text(option.flag));
     }

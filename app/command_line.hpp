@@ -41,7 +41,8 @@ struct UsageError {
   std::string message;  // one line, naming the option or word
 };
 
-// `words` without the program's own name.
-std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::string>& words);
+// `words` without the program's own name; `of` is the program, Program or Lab.
+std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::string>& words,
+                                                       Command of = Command::Program);
 
 }  // namespace tsumuya::app

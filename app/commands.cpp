@@ -7,8 +7,9 @@
 namespace tsumuya::app {
 namespace {
 
-constexpr std::array<CommandSpec, 11> kCommands{{
+constexpr std::array<CommandSpec, 13> kCommands{{
     {Command::Program,
+     Command::Program,
      "",
      "[COMMAND]",
      {"proves and refutes shogi mating problems", "詰将棋の詰み・不詰を証明する"},
@@ -21,6 +22,7 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "終了コード: 0 解答あり、1 制限内に解答なし、2 入力または使い方の誤り、\n"
       "70 プログラム自身の誤り (ご報告ください)。"}},
     {Command::Solve,
+     Command::Program,
      "solve",
      "[FILE...|-]",
      {"proves a mate or refutes it", "詰みまたは不詰を証明する"},
@@ -44,6 +46,7 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "以外の算法は攻方の手番の局面で最初の詰みを探し、すべての応手を手数に数える。--tree、\n"
       "--certificate、--without、--defender-to-move は使えない。"}},
     {Command::Check,
+     Command::Program,
      "check",
      "[FILE...|-]",
      {"says whether problems are sound", "詰将棋が完全作かどうかを検討する"},
@@ -58,21 +61,35 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "nomate 不詰、unknown 未定。制限は一問ごと。決まらなかった手は一覧に示す。\n"
       "FILE は solve と同じ。手番の側が攻方。"}},
     {Command::Verify,
+     Command::Program,
      "verify",
      "FILE...|-",
      {"checks certificates of mates and of no mates", "詰み・不詰の証明書を検証する"},
-     {"Says VERIFIED mate in N, VERIFIED no mate, or FILE:LINE: FAILED: and what is wrong there.\n"
+     {"Says what a FILE proves, as in\n"
+      "  VERIFIED mate within 5 plies: black attacks, SFEN\n"
+      "  VERIFIED no mate: white attacks, SFEN (the defender moves first)\n"
+      "or FILE:LINE: FAILED: and what is wrong there. A mate within N plies may be shorter.\n"
       "A FILE may be compressed with zstd; - is the standard input. The checker has rules of its "
-      "own "
-      "and\n"
+      "own and\n"
       "shares nothing with the engine; it is also a program of its own, tsumuya-verify.\n"
-      "Exit status: 0 all verified, 1 a fault in one of them, 2 one is no certificate.",
-      "VERIFIED mate in N (N 手以内の詰み)、VERIFIED no mate (不詰)、または FILE:行: FAILED: と\n"
-      "最初の誤りを出力する。FILE は zstd で圧縮されていてもよい。- "
-      "は標準入力。検証は独自の規則で\n"
-      "行い、エンジンとは何も共有しない。単独のプログラム tsumuya-verify もある。\n"
-      "終了コード: 0 すべて正しい、1 誤りあり、2 証明書ではない。"}},
+      "Exit status: 0 all verified, 1 a fault in one of them, or it proves something else than "
+      "expected,\n"
+      "2 one is no certificate, out of memory or out of time.",
+      "FILE が証明する内容を次の形で出力する。\n"
+      "  VERIFIED mate within 5 plies: black attacks, SFEN\n"
+      "  VERIFIED no mate: white attacks, SFEN (the defender moves first)\n"
+      "mate within N plies は N 手以内の詰み (N 手より短いこともある)、no mate は不詰、black "
+      "attacks は\n"
+      "先手が攻方、the defender moves first は玉方の手番。誤りがあれば FILE:行: FAILED: "
+      "と最初の誤りを\n"
+      "出力する。FILE は zstd で圧縮されていてもよい。- "
+      "は標準入力。検証は独自の規則で行い、エンジンとは\n"
+      "何も共有しない。単独のプログラム tsumuya-verify もある。\n"
+      "終了コード: 0 すべて正しい、1 誤りがある、または指定 (--expect) と異なる、2 "
+      "証明書ではない、\n"
+      "またはメモリか時間の制限に達した。"}},
     {Command::Usi,
+     Command::Program,
      "usi",
      "",
      {"speaks USI: a mate engine for shogi GUIs", "USI 対応の詰将棋エンジンとして動く"},
@@ -85,6 +102,7 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "go mate [ミリ秒|infinite]、stop、quit。checkmate 手順、checkmate nomate (不詰の証明)、\n"
       "checkmate timeout のいずれかを答える。"}},
     {Command::Show,
+     Command::Program,
      "show",
      "[FILE...|-]",
      {"shows positions as diagrams", "局面図を表示する"},
@@ -94,6 +112,7 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "FILE は一行一局面: SFEN、名前<TAB>SFEN、または position sfen ... moves ...。\n"
       "# で始まる行は注釈、- は標準入力。何も指定しなければ内蔵の問題を表示する。"}},
     {Command::Perft,
+     Command::Program,
      "perft",
      "",
      {"counts move sequences", "手順の数を数える"},
@@ -101,6 +120,7 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "time and speed go to the standard error.",
       "指定した手数の合法な手順の数 N を \"nodes N\" と出力する。時間と速度は標準エラー出力へ。"}},
     {Command::Bench,
+     Command::Program,
      "bench",
      "",
      {"measures the engine on a fixed set of problems", "固定の問題集で性能を測る"},
@@ -109,36 +129,8 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "run of the same version; time and speed go to the standard error.",
       "各問題のノード数とその合計 N を \"signature N\" と出力する。同じ版なら合計は常に同じ。\n"
       "時間と速度は標準エラー出力へ。"}},
-    {Command::Experiment,
-     "experiment",
-     "[minimax]",
-     {"runs algorithms on a collection: tables and plots", "問題集で算法を比べ、表と図を作る"},
-     {"Runs every algorithm on every problem, each run in a process of its own, and writes to "
-      "DIR:\n"
-      "results.jsonl (a line for each run, as it ends), results.csv, a table for each algorithm,\n"
-      "summary.md and summary-*.csv, and plots in SVG. Started again with the same DIR and limits\n"
-      "it goes on where it was; Ctrl-C or SIGTERM ends it with the tables of what is done. FILE "
-      "as\n"
-      "for solve, with the published length in its third column and perhaps five figures to "
-      "compare\n"
-      "with behind it: seconds, nodes generated, nodes expanded, iterations, terminal nodes.\n"
-      "--problems, --algorithms and --out are needed. Exit status: 0 all runs are done, 1\n"
-      "interrupted, 2 bad input, 70 a wrong answer.\n"
-      "With the word minimax: C* for minimax and conspiracy numbers beside plain minimax, on "
-      "random\n"
-      "trees and on Othello 4x4, as Markdown on the standard output; only --trees and --seed "
-      "matter.",
-      "すべての算法をすべての問題で、一回ごとに別のプロセスで走らせ、DIR に書く: results.jsonl\n"
-      "(終わるごとに一行)、results.csv、算法ごとの表、summary.md と summary-*.csv、SVG の図。\n"
-      "同じ DIR と制限で再び始めると続きから行う。Ctrl-C や SIGTERM "
-      "で止めても、そこまでの表を書く。\n"
-      "FILE は solve と同じで、第三欄は発表された手数、その後に比較のための五つの数 (秒数、\n"
-      "生成ノード、展開ノード、反復、解の木の末端) を置ける。--problems、--algorithms、--out "
-      "は必須。\n"
-      "終了コード: 0 すべて終了、1 中断、2 入力の誤り、70 誤った解答。\n"
-      "minimax と続けると、ミニマックス木の C* と共謀数探索を、乱数の木と 4x4 のオセロで単純な\n"
-      "ミニマックスと比べ、Markdown の表を標準出力に書く。オプションは --trees と --seed のみ。"}},
     {Command::Coins,
+     Command::Program,
      "coins",
      "",
      {"finds the odd coin with a balance", "天秤で偽の硬貨を見つける"},
@@ -156,6 +148,7 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "硬貨は 1, 2, 3, ...、基準の硬貨は ref (JSON では 0)。400 行を超える手順は初めの方だけを\n"
       "表示する (--json は全部)。"}},
     {Command::Tsuitate,
+     Command::Program,
      "tsuitate",
      "solve|play",
      {"tsuitate-tsume-shogi: mates without seeing the defender", "衝立詰将棋を解く、指す"},
@@ -173,6 +166,51 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "solve は手数、反則数の順に最少で、持駒が最も多く残る手順を求める。play "
       "では審判と最善の玉方を\n"
       "務める。--sfen を省けば内蔵の問題。手番の側が攻方。規則と表記は docs/tsuitate.md。"}},
+    {Command::Lab,
+     Command::Lab,
+     "",
+     "COMMAND",
+     {"runs experiments on searches", "探索の実験を行う"},
+     {"Exit status: 0 all is done, 1 interrupted, 2 bad input or usage, 70 an error of the program "
+      "itself\n"
+      "or a wrong answer (please report it).",
+      "終了コード: 0 すべて終了、1 中断、2 入力または使い方の誤り、70 プログラム自身の誤り\n"
+      "または誤った解答 (ご報告ください)。"}},
+    {Command::Experiment,
+     Command::Lab,
+     "experiment",
+     "",
+     {"runs algorithms on a collection: tables and plots", "問題集で算法を比べ、表と図を作る"},
+     {"Runs every algorithm on every problem, each run in a process of its own, and writes to "
+      "DIR:\n"
+      "results.jsonl (a line for each run, as it ends), results.csv, a table for each algorithm,\n"
+      "summary.md and summary-*.csv, and plots in SVG. Started again with the same DIR and limits\n"
+      "it goes on where it was; Ctrl-C or SIGTERM ends it with the tables of what is done. FILE "
+      "as\n"
+      "for tsumuya solve, with the published length in its third column and perhaps five figures "
+      "to\n"
+      "compare with behind it: seconds, nodes generated, nodes expanded, iterations, terminal "
+      "nodes.\n"
+      "--problems, --algorithms and --out are needed. Exit status: 0 all runs are done, 1\n"
+      "interrupted, 2 bad input, 70 a wrong answer.",
+      "すべての算法をすべての問題で、一回ごとに別のプロセスで走らせ、DIR に書く: results.jsonl\n"
+      "(終わるごとに一行)、results.csv、算法ごとの表、summary.md と summary-*.csv、SVG の図。\n"
+      "同じ DIR と制限で再び始めると続きから行う。Ctrl-C や SIGTERM "
+      "で止めても、そこまでの表を書く。\n"
+      "FILE は tsumuya solve と同じで、第三欄は発表された手数、その後に比較のための五つの数\n"
+      "(秒数、生成ノード、展開ノード、反復、解の木の末端) を置ける。--problems、--algorithms、\n"
+      "--out は必須。\n"
+      "終了コード: 0 すべて終了、1 中断、2 入力の誤り、70 誤った解答。"}},
+    {Command::Minimax,
+     Command::Lab,
+     "minimax",
+     "",
+     {"compares C* and conspiracy numbers with minimax", "ミニマックス木の探索を比べる"},
+     {"C* for minimax and conspiracy numbers beside plain minimax, on random trees and on Othello "
+      "4x4,\n"
+      "as Markdown on the standard output.",
+      "ミニマックス木の C* と共謀数探索を、乱数の木と 4x4 のオセロで単純なミニマックスと比べ、\n"
+      "Markdown の表を標準出力に書く。"}},
 }};
 
 }  // namespace
@@ -184,6 +222,13 @@ const CommandSpec& spec_of(Command command) {
     return &spec - kCommands.data() == static_cast<std::ptrdiff_t>(spec.command);
   }));
   return kCommands[static_cast<std::size_t>(command)];
+}
+
+std::string called(Command command) {
+  const CommandSpec& spec = spec_of(command);
+  std::string words(spec.program == Command::Lab ? "tsumuya-lab" : "tsumuya");
+  if (!spec.name.empty()) words.append(" ").append(spec.name);
+  return words;
 }
 
 }  // namespace tsumuya::app

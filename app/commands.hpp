@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "io/diagram.hpp"
@@ -12,7 +13,7 @@ namespace tsumuya::app {
 
 using io::Language;
 
-// Program: no command named.
+// Program: tsumuya with no command named; Lab: tsumuya-lab with none.
 enum class Command : std::uint8_t {
   Program,
   Solve,
@@ -22,9 +23,11 @@ enum class Command : std::uint8_t {
   Show,
   Perft,
   Bench,
-  Experiment,
   Coins,
-  Tsuitate
+  Tsuitate,
+  Lab,
+  Experiment,
+  Minimax
 };
 
 struct Text {
@@ -38,6 +41,7 @@ struct Text {
 
 struct CommandSpec {
   Command command;
+  Command program;             // Program or Lab: whose command it is
   std::string_view name;       // empty for the program itself
   std::string_view arguments;  // positional ones as help shows them; empty if it takes none
   Text summary;
@@ -46,5 +50,7 @@ struct CommandSpec {
 
 std::span<const CommandSpec> commands();
 const CommandSpec& spec_of(Command command);
+// As it is called: "tsumuya", "tsumuya solve".
+std::string called(Command command);
 
 }  // namespace tsumuya::app

@@ -22,6 +22,7 @@ inline constexpr int kBadInput = 2;     // or bad usage
 inline constexpr int kInternalError = 70;
 
 struct Environment {
+  std::string_view program = "tsumuya";  // in front of every message
   std::istream& in;
   std::ostream& out;
   std::ostream& err;

@@ -17,8 +17,8 @@ constexpr Text kCommandsTitle{"Commands", "コマンド"};
 constexpr Text kOptionsTitle{"Options", "オプション"};
 constexpr Text kAlgorithmsTitle{"Algorithms", "算法"};
 constexpr Text kSwitchesTitle{"Switches of algorithms", "算法のスイッチ"};
-constexpr Text kMore{"tsumuya COMMAND --help tells more about a command.",
-                     "コマンドの詳しい説明は tsumuya COMMAND --help で。"};
+constexpr Text kMore{"{} COMMAND --help tells more about a command.",
+                     "コマンドの詳しい説明は {} COMMAND --help で。"};
 constexpr Text kDefault{"default", "既定値"};
 
 struct Row {
@@ -33,12 +33,8 @@ void append_rows(std::string& out, std::string_view title, const std::vector<Row
   for (const Row& row : rows) out += fmt::format("  {:<{}}  {}\n", row.left, width, row.right);
 }
 
-std::string called(const CommandSpec& spec) {
-  return spec.name.empty() ? "tsumuya" : fmt::format("tsumuya {}", spec.name);
-}
-
 std::string usage_line(const CommandSpec& spec) {
-  std::string line = called(spec);
+  std::string line = called(spec.command);
   for (const OptionSpec& option : options()) {
     if (!option.belongs_to(spec.command) || option.flag == "--help" || option.flag == "--version") {
       continue;
@@ -94,13 +90,14 @@ bool takes(Command command, ValueType type) {
 
 std::string help_text(Command command, Language language) {
   const CommandSpec& spec = spec_of(command);
-  const bool program = command == Command::Program;
-  std::string out = fmt::format("{}: {}\n\n{}: {}\n\n{}\n", called(spec), spec.summary.in(language),
-                                kUsage.in(language), usage_line(spec), spec.details.in(language));
+  const bool program = command == spec.program;
+  std::string out =
+      fmt::format("{}: {}\n\n{}: {}\n\n{}\n", called(command), spec.summary.in(language),
+                  kUsage.in(language), usage_line(spec), spec.details.in(language));
   if (program) {
     std::vector<Row> rows;
     for (const CommandSpec& other : commands()) {
-      if (other.name.empty()) continue;
+      if (other.name.empty() || other.program != command) continue;
       rows.push_back({std::string(other.name), std::string(other.summary.in(language))});
     }
     append_rows(out, kCommandsTitle.in(language), rows);
@@ -130,7 +127,9 @@ std::string help_text(Command command, Language language) {
     }
     append_rows(out, kSwitchesTitle.in(language), rows);
   }
-  if (program) out += fmt::format("\n{}\n", kMore.in(language));
+  if (program) {
+    out += fmt::format("\n{}\n", fmt::format(fmt::runtime(kMore.in(language)), called(command)));
+  }
   return out;
 }
 

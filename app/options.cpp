@@ -22,12 +22,14 @@ constexpr std::uint16_t kBench = bit_of(Command::Bench);
 constexpr std::uint16_t kExperiment = bit_of(Command::Experiment);
 constexpr std::uint16_t kCoins = bit_of(Command::Coins);
 constexpr std::uint16_t kTsuitate = bit_of(Command::Tsuitate);
+constexpr std::uint16_t kLab = bit_of(Command::Lab);
+constexpr std::uint16_t kMinimax = bit_of(Command::Minimax);
 constexpr std::uint16_t kEvery = kProgram | kSolve | kCheck | kVerify | kUsi | kShow | kPerft |
-                                 kBench | kExperiment | kCoins | kTsuitate;
+                                 kBench | kCoins | kTsuitate | kLab | kExperiment | kMinimax;
 
 constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-constexpr std::array<OptionSpec, 52> kOptions{{
+constexpr std::array<OptionSpec, 56> kOptions{{
     {kSolve | kCheck | kShow | kTsuitate,
      "--sfen",
      0,
@@ -206,6 +208,48 @@ constexpr std::array<OptionSpec, 52> kOptions{{
      {"mark the verdict; auto: on a terminal, unless NO_COLOR is set",
       "判定を色で示す。auto は端末のみ (NO_COLOR があれば無効)"}},
     {kVerify,
+     "--expect",
+     0,
+     ValueType::Position,
+     "SFEN",
+     "",
+     0,
+     0,
+     {"fail a file that is not about this position (any move number), with the attacker that "
+      "`solve` takes unless --expect-attacker names him",
+      "この局面 (手数の欄は無視) の証明でなければ誤りとする。攻方は --expect-attacker の側、"
+      "省けば solve と同じ側でなければならない"}},
+    {kVerify,
+     "--expect-attacker",
+     0,
+     ValueType::Choice,
+     "black|white",
+     "",
+     0,
+     0,
+     {"fail a file whose attacker is the other side",
+      "攻方がこの側 (black 先手、white 後手) でなければ誤りとする"}},
+    {kVerify,
+     "--memory",
+     0,
+     ValueType::Memory,
+     "SIZE",
+     "4GB",
+     0,
+     0,
+     {"of each file: megabytes, or as 512MB, 4GB",
+      "一ファイルあたりのメモリ。メガバイト数、または 512MB、4GB など"}},
+    {kVerify,
+     "--time",
+     0,
+     ValueType::Duration,
+     "TIME",
+     "1h",
+     0,
+     0,
+     {"of each file: seconds, or as 5s, 2m, 1h",
+      "一ファイルあたりの時間。秒数、または 5s、2m、1h など"}},
+    {kVerify,
      "--json",
      0,
      ValueType::Flag,
@@ -346,7 +390,7 @@ constexpr std::array<OptionSpec, 52> kOptions{{
      0,
      {"the directory for the results, made if it is not there",
       "結果を書くディレクトリ。なければ作る"}},
-    {kExperiment,
+    {kMinimax,
      "--trees",
      0,
      ValueType::Integer,
@@ -354,8 +398,8 @@ constexpr std::array<OptionSpec, 52> kOptions{{
      "2000",
      1,
      1'000'000,
-     {"of minimax: random trees", "minimax: 乱数の木の数"}},
-    {kExperiment,
+     {"random trees", "乱数の木の数"}},
+    {kMinimax,
      "--seed",
      0,
      ValueType::Integer,
@@ -363,7 +407,7 @@ constexpr std::array<OptionSpec, 52> kOptions{{
      "1",
      0,
      1'000'000'000,
-     {"of minimax: what trees and positions are drawn by", "minimax: 木と局面を選ぶ乱数の種"}},
+     {"what trees and positions are drawn by", "木と局面を選ぶ乱数の種"}},
     {kCoins,
      "--coins",
      0,
@@ -518,7 +562,7 @@ constexpr std::array<OptionSpec, 52> kOptions{{
      0,
      0,
      {"show this help", "この説明を表示する"}},
-    {kProgram,
+    {kProgram | kLab,
      "--version",
      'V',
      ValueType::Flag,

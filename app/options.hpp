@@ -24,6 +24,9 @@ enum class ValueType : std::uint8_t {
   Integer,
   MaybeInteger,    // or left out: then the next word, if it is no number, is none of it
   Seconds,         // a decimal number above 0
+  Memory,          // megabytes or with a unit, as cert/verify_values.hpp reads it
+  Duration,        // seconds or with a unit, as that reads it, too
+  Position,        // an SFEN as that reads it
   Threads,         // 1 so far
   Techniques,      // names from app/techniques.hpp, with commas between them or given one by one
   Algorithm,       // a choice as app/algorithm_choice.hpp reads it

@@ -26,20 +26,23 @@ bool read_stream(std::istream& in, const std::string& shown, const Environment& 
       if (!use(next->value())) return errors == 0;
     } else if (++errors <= kMostErrors) {
       const io::ParseError& error = next->error();
-      environment.err << fmt::format("tsumuya: {}:{}:{}: {}\n", shown, error.line, error.column,
-                                     error.message);
+      environment.err << fmt::format("{}: {}:{}:{}: {}\n", environment.program, shown, error.line,
+                                     error.column, error.message);
     }
   }
   if (errors > kMostErrors) {
-    environment.err << fmt::format("tsumuya: {}: {} more bad lines\n", shown, errors - kMostErrors);
+    environment.err << fmt::format("{}: {}: {} more bad lines\n", environment.program, shown,
+                                   errors - kMostErrors);
   }
   if (in.bad()) {
-    environment.err << fmt::format("tsumuya: {}: cannot be read to its end\n", shown);
+    environment.err << fmt::format("{}: {}: cannot be read to its end\n", environment.program,
+                                   shown);
     return false;
   }
   if (problems + errors == 0) {
     environment.err << fmt::format(
-        "tsumuya: {}: no position in it; each line should be SFEN or name<TAB>SFEN\n", shown);
+        "{}: {}: no position in it; each line should be SFEN or name<TAB>SFEN\n",
+        environment.program, shown);
   }
   return problems > 0 && errors == 0;
 }
@@ -61,7 +64,7 @@ bool for_each_problem(const std::string& file, const Environment& environment,
   const std::string shown = shown_name(file);
   if (file == "-") return read_stream(environment.in, shown, environment, use);
   const auto refuse = [&](std::string_view why) {
-    environment.err << fmt::format("tsumuya: {}: {}\n", shown, why);
+    environment.err << fmt::format("{}: {}: {}\n", environment.program, shown, why);
     return false;
   };
   std::error_code ignored;

@@ -9,7 +9,6 @@
 #include "app/check.hpp"
 #include "app/coins.hpp"
 #include "app/command_line.hpp"
-#include "app/experiment.hpp"
 #include "app/perft.hpp"
 #include "app/show.hpp"
 #include "app/solve.hpp"
@@ -22,7 +21,7 @@
 namespace tsumuya::app {
 namespace {
 
-std::string version_text() {
+std::string version_text(std::string_view program) {
 #if defined(__clang__)
   constexpr std::string_view kCompiler = "clang++ " __clang_version__;
 #elif defined(__GNUC__)
@@ -30,7 +29,7 @@ std::string version_text() {
 #else
   constexpr std::string_view kCompiler = "an unknown compiler";
 #endif
-  return fmt::format("tsumuya {}\nbuilt with {}, {} sliders\n", kVersion, kCompiler,
+  return fmt::format("{} {}\nbuilt with {}, {} sliders\n", program, kVersion, kCompiler,
                      shogi::kSliderKind);
 }
 
@@ -52,20 +51,21 @@ int run_command(const Arguments& arguments, const Environment& environment) {
       return perft(arguments, environment);
     case Command::Bench:
       return bench(arguments, environment);
-    case Command::Experiment:
-      return experiment(arguments, environment);
     case Command::Tsuitate:
       return tsuitate(arguments, environment);
     case Command::Coins:
       return coins(arguments, environment);
+    case Command::Lab:
+    case Command::Experiment:
+    case Command::Minimax:
+      break;  // of another program
   }
   return kBadInput;
 }
 
-int report(const UsageError& error, std::ostream& err) {
-  const std::string_view name = spec_of(error.command).name;
-  err << fmt::format("tsumuya: {}\ntry: tsumuya {}{}--help\n", error.message, name,
-                     name.empty() ? "" : " ");
+int report(const UsageError& error, const Environment& environment) {
+  environment.err << fmt::format("{}: {}\ntry: {} --help\n", environment.program, error.message,
+                                 called(error.command));
   return kBadInput;
 }
 
@@ -80,10 +80,19 @@ io::Language language_of_locale(const char* lc_all, const char* lc_messages, con
 }
 
 int run(const std::vector<std::string>& words, const Environment& environment) {
-  const auto parsed = parse_command_line(words);
-  if (const auto* const error = std::get_if<UsageError>(&parsed)) {
-    return report(*error, environment.err);
+  if (!words.empty() && words.front() == "experiment") {
+    environment.err << "tsumuya: experiment is a program of its own: tsumuya-lab experiment "
+                       "(./run tsumuya-lab experiment)\n";
+    return kBadInput;
   }
+  return run(words, environment, Command::Program, run_command);
+}
+
+int run(const std::vector<std::string>& words, const Environment& environment, Command program,
+        const CommandRunner& run_one) {
+  const auto parsed = parse_command_line(words, program);
+  if (const auto* const error = std::get_if<UsageError>(&parsed))
+    return report(*error, environment);
   const Arguments& arguments = *std::get_if<Arguments>(&parsed);
   Environment chosen = environment;
   if (const std::string& language = arguments.text("--lang"); !language.empty()) {
@@ -92,14 +101,14 @@ int run(const std::vector<std::string>& words, const Environment& environment) {
   int status = kAnswered;
   if (arguments.flag("--help")) {
     chosen.out << help_text(arguments.command, chosen.language);
-  } else if (arguments.command == Command::Program && arguments.flag("--version")) {
-    chosen.out << version_text();
+  } else if (arguments.command == program && arguments.flag("--version")) {
+    chosen.out << version_text(environment.program);
   } else {
-    status = run_command(arguments, chosen);
+    status = run_one(arguments, chosen);
   }
   chosen.out.flush();
   if (!chosen.out) {
-    chosen.err << "tsumuya: cannot write to the standard output\n";
+    chosen.err << fmt::format("{}: cannot write to the standard output\n", chosen.program);
     return kBadInput;
   }
   return status;

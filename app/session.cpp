@@ -110,10 +110,10 @@ bool is_built_in(const Arguments& arguments) {
 void warn_of_memory(std::string_view option, std::uint64_t megabytes,
                     const Environment& environment) {
   if (environment.memory_mb == 0 || megabytes <= environment.memory_mb) return;
-  constexpr Text kMore{"tsumuya: warning: {}: {} MB is more than the {} MB of this machine\n",
-                       "tsumuya: 警告: {}: {} MB はこの計算機のメモリ {} MB より多い\n"};
-  environment.err << fmt::format(fmt::runtime(kMore.in(environment.language)), option, megabytes,
-                                 environment.memory_mb);
+  constexpr Text kMore{"{}: warning: {}: {} MB is more than the {} MB of this machine\n",
+                       "{}: 警告: {}: {} MB はこの計算機のメモリ {} MB より多い\n"};
+  environment.err << fmt::format(fmt::runtime(kMore.in(environment.language)), environment.program,
+                                 option, megabytes, environment.memory_mb);
 }
 
 int with_memory(const Arguments& arguments, const Environment& environment,

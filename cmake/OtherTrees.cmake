@@ -31,13 +31,17 @@ if(TSUMUYA_ASAN_TREE)
                            TIMEOUT 1200 LABELS "sanitizer;sanitizer-${room}")
     endforeach()
   endforeach()
+  add_test(NAME sanitizer.certificate_mutations COMMAND "${TSUMUYA_ASAN_TREE}/tests/certificate_mutations" 40000)
+  set_tests_properties(sanitizer.certificate_mutations PROPERTIES ENVIRONMENT "${sanitizer_environment}" LABELS long
+                                                                  TIMEOUT 1800)
   # Counting nodes takes minutes under the sanitizers, and gives the same number.
   list(FILTER cli_scripts EXCLUDE REGEX "/bench_test.sh$")
   foreach(script IN LISTS cli_scripts)
     cmake_path(GET script STEM name)
     string(REGEX REPLACE "_test$" "" name "${name}")
     add_test(NAME sanitizer.cli.${name} COMMAND bash "${script}" "${TSUMUYA_ASAN_TREE}/app/tsumuya"
-                                                "${PROJECT_SOURCE_DIR}" "${TSUMUYA_ASAN_TREE}/verify/tsumuya-verify")
+                                                "${PROJECT_SOURCE_DIR}" "${TSUMUYA_ASAN_TREE}/verify/tsumuya-verify"
+                                                "${TSUMUYA_ASAN_TREE}/lab/tsumuya-lab")
     set_tests_properties(sanitizer.cli.${name} PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 1200)
   endforeach()
 endif()

@@ -9,9 +9,11 @@
 log_dir="$root/build/log"
 
 run_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-json3-dev libzstd-dev)
+# shellcheck disable=SC2034  # used by ./run: what tsumuya-lab needs beside these, and what it only makes plots with
+lab_packages=(libsqlite3-dev libexpected-dev) lab_plot_packages=(gnuplot-nox)
 # shellcheck disable=SC2034  # used by ./test and scripts/coverage
 test_packages=(
-  "${run_packages[@]}"
+  "${run_packages[@]}" "${lab_packages[@]}" "${lab_plot_packages[@]}"
   clang-14 clang clang-format-14 clang-tidy-14 libclang-rt-14-dev llvm-14
   libgtest-dev librapidcheck-dev libbenchmark-dev python3
 )

@@ -12,6 +12,8 @@
 
 #include "app/command_line.hpp"
 #include "app/techniques.hpp"
+#include "cert/limits.hpp"
+#include "cert/verify_values.hpp"
 #include "uncertain/coins/coins.hpp"
 #include "uncertain/tsuitate/tsuitate_search.hpp"
 
@@ -64,27 +66,27 @@ TEST(Options, EveryOptionAppearsInTheHelpOfItsCommandInBothLanguages) {
       }
     }
   }
-  EXPECT_EQ(seen, 2U * (3 + 18 + 11 + 3 + 2 + 5 + 6 + 3 + 11 + 11 + 13));
+  EXPECT_EQ(seen, 2U * (3 + 18 + 11 + 7 + 2 + 5 + 6 + 3 + 11 + 13 + 3 + 9 + 4));
 }
 
 TEST(Options, EveryCommandAppearsInTheHelpOfTheProgramInBothLanguages) {
   std::size_t seen = 0;
   for (const Language language : kLanguages) {
-    const std::string help = help_text(Command::Program, language);
     for (const CommandSpec& spec : commands()) {
       if (spec.name.empty()) continue;
+      const std::string help = help_text(spec.program, language);
       const std::string line = line_of(help, spec.name);
       EXPECT_NE(line.find(spec.summary.in(language)), std::string::npos) << spec.name;
       ++seen;
     }
   }
-  EXPECT_EQ(seen, 20U);
+  EXPECT_EQ(seen, 22U);
 }
 
 TEST(Options, TheDefaultsShownAreTheOnesUsed) {
   std::size_t defaults = 0;
   for (const CommandSpec& spec : commands()) {
-    const auto parsed = parse_command_line(words_for(spec));
+    const auto parsed = parse_command_line(words_for(spec), spec.program);
     const auto* const arguments = std::get_if<Arguments>(&parsed);
     ASSERT_NE(arguments, nullptr);
     EXPECT_EQ(arguments->command, spec.command);
@@ -95,7 +97,16 @@ TEST(Options, TheDefaultsShownAreTheOnesUsed) {
       if (!option.default_value.empty()) ++defaults;
     }
   }
-  EXPECT_EQ(defaults, 24U);
+  EXPECT_EQ(defaults, 26U);
+}
+
+TEST(Options, TheLimitsOfTheCheckerAreThoseThatItsHelpNames) {
+  const auto parsed = parse_command_line({"verify", "file"});
+  const auto* const arguments = std::get_if<Arguments>(&parsed);
+  ASSERT_NE(arguments, nullptr);
+  const cert::CheckLimits limits;
+  EXPECT_EQ(cert::value_of(cert::parse_memory(arguments->text("--memory"))), limits.memory);
+  EXPECT_EQ(cert::value_of(cert::parse_time(arguments->text("--time"))), limits.seconds);
 }
 
 TEST(Options, EveryDefaultIsAValueThatTheParserAccepts) {
@@ -105,7 +116,8 @@ TEST(Options, EveryDefaultIsAValueThatTheParserAccepts) {
       std::vector<std::string> words = words_for(spec);
       words.emplace_back(option.flag);
       words.emplace_back(option.default_value);
-      EXPECT_TRUE(std::holds_alternative<Arguments>(parse_command_line(words))) << option.flag;
+      EXPECT_TRUE(std::holds_alternative<Arguments>(parse_command_line(words, spec.program)))
+          << option.flag;
     }
   }
 }
@@ -117,7 +129,7 @@ bool accepts(const OptionSpec& option, const std::string& value) {
     std::vector<std::string> words = words_for(spec);
     words.emplace_back(option.flag);
     words.push_back(value);
-    return std::holds_alternative<Arguments>(parse_command_line(words));
+    return std::holds_alternative<Arguments>(parse_command_line(words, spec.program));
   }
   return false;
 }
@@ -185,10 +197,26 @@ TEST(Options, SecondsAreDecimalNumbersAboveZero) {
 }
 
 // The message, empty if nothing is wrong.
-std::string refusal(const std::vector<std::string>& words) {
-  const auto parsed = parse_command_line(words);
+std::string refusal(const std::vector<std::string>& words, Command program = Command::Program) {
+  const auto parsed = parse_command_line(words, program);
   const auto* const error = std::get_if<UsageError>(&parsed);
   return error == nullptr ? "" : error->message;
+}
+
+TEST(Options, WhatTheCheckerOfCertificatesRefusesIsSaidInItsWords) {
+  EXPECT_EQ(refusal({"verify", "--memory", "512MB", "--time", "2m", "file"}), "");
+  EXPECT_EQ(
+      refusal({"verify", "--memory", "5x"}),
+      "--memory: \"5x\" is not a number of megabytes from 1 to 1048576, and not like 512MB or "
+      "4GB");
+  EXPECT_EQ(
+      refusal({"verify", "--time", "0"}),
+      "--time: \"0\" is not a number of seconds above 0 and up to 1000000000, and not like 5s, "
+      "2m or 1h");
+  EXPECT_EQ(refusal({"verify", "--expect", "foo"}),
+            "--expect: no position that can stand: \"foo\"");
+  EXPECT_EQ(refusal({"verify", "--expect", ""}), "--expect: no position that can stand: \"\"");
+  EXPECT_NE(refusal({"verify", "--expect-attacker", "both"}), "");
 }
 
 TEST(Options, MoreThanOneThreadIsNotThereYet) {
@@ -210,6 +238,8 @@ std::string value_for(const OptionSpec& option) {
       return std::string(option.left_out);
     case ValueType::Seconds:
       return "1";
+    case ValueType::Position:
+      return "9/9/9/9/9/9/9/9/9 b - 1";
     case ValueType::Choice:
       return std::string(option.value.substr(0, option.value.find('|')));
     default:
@@ -228,12 +258,12 @@ TEST(Options, AnOptionWithAValueMayBeGivenOnlyOnce) {
       const std::string flag(option.flag);
       std::vector<std::string> words = words_for(spec);
       words.insert(words.end(), {flag, value_for(option)});
-      EXPECT_EQ(refusal(words), "") << spec.name;
+      EXPECT_EQ(refusal(words, spec.program), "") << spec.name;
       words.push_back(flag + '=' + value_for(option));
-      EXPECT_EQ(refusal(words), flag + " may be given only once") << spec.name;
+      EXPECT_EQ(refusal(words, spec.program), flag + " may be given only once") << spec.name;
     }
   }
-  EXPECT_EQ(seen, 56U);
+  EXPECT_EQ(seen, 62U);
   EXPECT_EQ(refusal({"solve", "--json", "--json"}), "");
 }
 
@@ -282,7 +312,7 @@ TEST(Options, NoCommandHasAnOptionTwice) {
       }
     }
   }
-  EXPECT_EQ(seen.size(), 86U);
+  EXPECT_EQ(seen.size(), 95U);
 }
 
 TEST(Options, EverySearchOfHiddenGamesIsAcceptedAndInTheHelp) {

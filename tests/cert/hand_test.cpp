@@ -2,21 +2,26 @@
 // and a smaller one a refutation.
 #include "cert/hand.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cert/packed_hand.hpp"
 #include "shogi/movegen.hpp"
 #include "support/notation.hpp"
 #include "support/pawn_mate.hpp"
 #include "support/proven_set.hpp"
+#include "support/random_position.hpp"
 #include "support/random_problem.hpp"
 #include "support/reference_solver.hpp"
 
 namespace tsumuya::cert {
 namespace {
+
+using naive::Kind;
 
 TEST(CertificateHands, HaveOneSpelling) {
   for (const std::string_view text :
@@ -32,15 +37,43 @@ TEST(CertificateHands, HaveOneSpelling) {
 }
 
 TEST(CertificateHands, ContainEachOtherKindByKind) {
-  const auto contains = [](std::string_view larger, std::string_view smaller) {
-    return parse_hand(larger)->contains(*parse_hand(smaller));
+  const auto contained = [](std::string_view larger, std::string_view smaller) {
+    return contains(pack(*parse_hand(larger)), pack(*parse_hand(smaller)));
   };
-  EXPECT_TRUE(contains("-", "-"));
-  EXPECT_TRUE(contains("2G3P", "G3P"));
-  EXPECT_TRUE(contains("RG", "G"));
-  EXPECT_FALSE(contains("G", "RG"));
-  EXPECT_FALSE(contains("2G", "P"));
-  EXPECT_FALSE(contains("2P", "3P"));
+  EXPECT_TRUE(contained("-", "-"));
+  EXPECT_TRUE(contained("2G3P", "G3P"));
+  EXPECT_TRUE(contained("RG", "G"));
+  EXPECT_FALSE(contained("G", "RG"));
+  EXPECT_FALSE(contained("2G", "P"));
+  EXPECT_FALSE(contained("2P", "3P"));
+}
+
+// In one word they are compared as count by count, and what they lack the other way round.
+TEST(CertificateHands, InOneWordAreComparedAsCountByCount) {
+  test::RandomPositions random(20261123U);
+  const auto any_hand = [&] {
+    Hand hand;
+    for (const Kind kind : naive::kHandKinds) {
+      const int in_set = static_cast<int>(packed::kInSet[static_cast<std::size_t>(kind)]);
+      // Often none or all.
+      hand.set(kind, std::clamp(random.below(2 * in_set + 2) - in_set / 2, 0, in_set));
+    }
+    return hand;
+  };
+  int contained = 0;
+  for (int i = 0; i < 200'000; ++i) {
+    const Hand a = any_hand();
+    const Hand b = any_hand();
+    bool expected = true;
+    for (const Kind kind : naive::kHandKinds) {
+      expected = expected && a.count(kind) >= b.count(kind);
+      ASSERT_EQ(count_of(pack(a), kind), static_cast<std::size_t>(a.count(kind)));
+    }
+    ASSERT_EQ(contains(pack(a), pack(b)), expected) << to_text(a) << ' ' << to_text(b);
+    ASSERT_EQ(contains(lacking(pack(b)), lacking(pack(a))), expected);
+    contained += expected ? 1 : 0;
+  }
+  EXPECT_GT(contained, 5000);
 }
 
 // --- The dominance of hands, by exhaustion: all ways to share out what is in the two hands of a

@@ -7,14 +7,15 @@ cd "$dir" || exit 1
 
 gold='4k4/9/4P4/9/9/9/9/9/9 b G 1'
 no_mate='4k4/9/9/9/9/9/9/9/9 b G 1'
+show='9/9/9/5G2k/9/8+S/9/9/9 b GL2r2b2g3s4n3l18p 1'
 hard='9/9/9/9/4k4/9/9/9/4K4 b 2R2B4G4S4N4L9P9p 1'
 
 json() { python3 -c 'import json,sys; o=json.load(open(sys.argv[1])); print(eval(sys.argv[2]))' "$dir/out" "$1"; }
 expect_value() { check "$1 should be $2" test "$(json "$1")" = "$2"; }
-expect_verified() { # FILE TEXT
-  run verify "$1"
+expect_verified() { # FILE CLAIM ATTACKER SFEN
+  run verify --expect "$4" --expect-attacker "$3" "$1"
   expect_status 0
-  expect_out_is "$2"
+  expect_out_is "VERIFIED $2: $3 attacks, $4"
 }
 
 # A mate and a refutation, plain and compressed.
@@ -22,30 +23,33 @@ run solve --sfen "$gold" --certificate mate.cert
 expect_status 0
 expect_out 'certificate: mate.cert, 1 node,'
 check 'should begin as one' grep -qx 'tsumuya certificate 1' mate.cert
-expect_verified mate.cert 'VERIFIED mate in 1'
+expect_verified mate.cert 'mate within 1 ply' black "$gold"
 run solve --sfen "$no_mate" --certificate none.cert.zst
 expect_status 0
-expect_verified none.cert.zst 'VERIFIED no mate'
+expect_verified none.cert.zst 'no mate' black "$no_mate"
 check 'should be compressed' test "$(head -c 4 none.cert.zst | od -An -tx1 | tr -d ' ')" = 28b52ffd
 run solve --certificate show.cert --lang ja
 expect_status 0
 expect_out '証明書: show.cert'
-expect_verified show.cert 'VERIFIED mate in 5'
+expect_verified show.cert 'mate within 5 plies' black "$show"
 
 # The shortest mate with all interpositions counted is claimed as such.
 run solve --certificate all.cert --interpositions all
 expect_status 0
 check 'should claim the length' grep -qx 'claim mate within 5' all.cert
-expect_verified all.cert 'VERIFIED mate in 5'
+expect_verified all.cert 'mate within 5 plies' black "$show"
 
 # The attacker may be White, the root the defender's.
-run solve --sfen '9/9/9/9/9/9/4p4/9/4K4 w g 1' --certificate white.cert
+white='9/9/9/9/9/9/4p4/9/4K4 w g 1'
+run solve --sfen "$white" --certificate white.cert
 expect_status 0
-expect_verified white.cert 'VERIFIED mate in 1'
-run solve --sfen '3k5/3P5/3G5/9/9/9/9/9/9 w G 1' --certificate defender.cert
+expect_verified white.cert 'mate within 1 ply' white "$white"
+defender='3k5/3P5/3G5/9/9/9/9/9/9 w G 1'
+run solve --sfen "$defender" --certificate defender.cert
 expect_status 0
-run verify defender.cert
+run verify --expect "$defender" defender.cert
 expect_status 0
+expect_out_is "VERIFIED mate within 2 plies: black attacks, $defender (the defender moves first)"
 
 # As JSON.
 run solve --sfen "$gold" --certificate again.cert --json
@@ -86,7 +90,7 @@ expect_status 0
 run solve problems --certificate one.cert
 expect_status 2
 expect_err 'line 2: --certificate names one file for several problems; name a directory'
-expect_verified one.cert 'VERIFIED mate in 1'
+expect_verified one.cert 'mate within 1 ply' black "$gold"
 
 # A place that cannot be written to.
 run solve --sfen "$gold" --certificate nowhere/x.cert
@@ -175,4 +179,4 @@ check 'should leave the pipe' test -p pipe.cert
 run verify piped.cert
 expect_status 0
 
-finish 75
+finish 76

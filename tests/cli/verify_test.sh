@@ -17,7 +17,7 @@ both() { # WORDS...
   run verify "$@" <"$input"
   check 'status should be that of tsumuya-verify' test "$status" -eq "$own"
   check 'stdout should be that of tsumuya-verify' cmp -s "$dir/out" "$dir/own-out"
-  sed 's/^tsumuya-verify/tsumuya/' "$dir/own-err" >"$dir/own-err-named"
+  sed 's/^tsumuya-verify:/tsumuya:/; s/^try: tsumuya-verify /try: tsumuya verify /' "$dir/own-err" >"$dir/own-err-named"
   check 'stderr should be that of tsumuya-verify' cmp -s "$dir/err" "$dir/own-err-named"
 }
 
@@ -60,16 +60,20 @@ zZWKpKYSx/uJ4+eNnAPdTnOUtal5ovLxqqCKygENAENTCCxLAiIAGCBDALCjqCsqYhcG3oJAzRAa
 BJUCtwf4vMmz
 END
 
+mate_position='9/9/9/5G2k/9/8+S/9/9/9 b GL2r2b2g3s4n3l18p 1'
+nomate_position='7nk/9/7G1/9/9/9/9/9/9 b P 1'
+proves_mate="mate within 5 plies: black attacks, $mate_position"
+proves_nomate="no mate: black attacks, $nomate_position"
 both mate
 expect_status 0
-expect_out_is 'VERIFIED mate in 5'
+expect_out_is "VERIFIED $proves_mate"
 expect_no_err
 both nomate
 expect_status 0
-expect_out_is 'VERIFIED no mate'
+expect_out_is "VERIFIED $proves_nomate"
 both mate.zst
 expect_status 0
-expect_out_is 'VERIFIED mate in 5'
+expect_out_is "VERIFIED $proves_mate"
 
 # A fault: its file and line on standard output, status 1.
 both wrong
@@ -96,19 +100,21 @@ done
 # Several: each with its name, the worst status wins.
 both mate nomate mate.zst
 expect_status 0
-expect_out_is "$(printf 'mate: VERIFIED mate in 5\nnomate: VERIFIED no mate\nmate.zst: VERIFIED mate in 5')"
+expect_out_is "mate: VERIFIED $proves_mate
+nomate: VERIFIED $proves_nomate
+mate.zst: VERIFIED $proves_mate"
 both mate wrong nomate
 expect_status 1
-expect_out 'nomate: VERIFIED no mate'
+expect_out "nomate: VERIFIED $proves_nomate"
 both wrong missing mate
 expect_status 2
-expect_out 'mate: VERIFIED mate in 5'
+expect_out "mate: VERIFIED $proves_mate"
 
 # Standard input, plain and compressed; a file of a strange name.
 for stdin in mate mate.zst; do
   both -
   expect_status 0
-  expect_out_is 'VERIFIED mate in 5'
+  expect_out_is "VERIFIED $proves_mate"
 done
 stdin=wrong
 both -
@@ -123,15 +129,164 @@ cp wrong $'a\e[31mb'
 both $'a\e[31mb'
 check 'no escape goes out' out_lacks $'\e'
 
+# Control bytes of a name and of a file, C1 among them, do not reach the terminal; a name in UTF-8 stays.
+clean() {
+  python3 - "$dir/out" "$dir/err" <<'END'
+import sys, unicodedata
+for name in sys.argv[1:]:
+    text = open(name, encoding="utf-8", newline="").read()  # fails for what is no UTF-8
+    sys.exit(1) if any(unicodedata.category(c) == "Cc" and c != "\n" for c in text) else None
+END
+}
+for name in $'a\x9b1mb' $'a\xc2\x9b1mb'; do
+  cp wrong "$name"
+  both "$name"
+  expect_status 1
+  expect_out 'a?1mb:9: FAILED:'
+  check 'no control byte goes out' clean
+  both --json "$name"
+  check 'no control byte goes out' clean
+  rm "$name"
+  both "$name"
+  expect_status 2
+  expect_err 'tsumuya: a?1mb: cannot be opened'
+  check 'no control byte goes out' clean
+done
+cp mate '詰 第1番'
+both '詰 第1番' mate
+expect_out "詰 第1番: VERIFIED $proves_mate"
+sed $'3s/ b / b \xc2\x9b31m\x9b\e/' mate >dirty
+both dirty
+expect_status 1
+expect_out "dirty:3: FAILED: no position that can stand: '9/9/9/5G2k/9/8+S/9/9/9 b ??31m??GL2r2b2g3s4n3l18p 1'"
+
+# What a reader would not think of is said in brackets.
+cat >kingless <<'END'
+tsumuya certificate 1
+position 9/9/9/9/9/9/9/9/9 b - 1
+attacker black
+claim no mate
+nodes 1
+9/9/9/9/9/9/9/9/9 -
+end
+END
+sed '3s/black/white/' kingless >second
+no_king='the defender has no king: nothing can be mated'
+both kingless
+expect_status 0
+expect_out_is "VERIFIED no mate: black attacks, 9/9/9/9/9/9/9/9/9 b - 1 ($no_king)"
+both second
+expect_status 0
+expect_out_is "VERIFIED no mate: white attacks, 9/9/9/9/9/9/9/9/9 b - 1 (the defender moves first; $no_king)"
+sed 's/ 5 L\*1e/ 999999999 L*1e/; s/mate within 5/mate/' mate >loose
+both loose
+expect_status 0
+expect_out_is "VERIFIED mate within 999999999 plies: black attacks, $mate_position"
+
+# What is expected: a position in any spelling, and an attacker.
+for position in "$mate_position" '9/9/9/5G2k/9/8+S/9/9/9 b 2r2b2g3s4n3l18pLG 33' "${mate_position% 1}"; do
+  both --expect "$position" mate
+  expect_status 0
+  expect_out_is "VERIFIED $proves_mate"
+done
+both --expect-attacker black --expect="$nomate_position" nomate
+expect_status 0
+both --expect "$nomate_position" mate nomate
+expect_status 1
+expect_out_is "mate:3: FAILED: not the expected position: this proves $proves_mate
+nomate: VERIFIED $proves_nomate"
+both --expect-attacker white mate
+expect_status 1
+expect_out_is "mate:4: FAILED: not the expected attacker: this proves $proves_mate"
+both --expect '9/9/9/9/9/9/9/9/9 b - 1' second
+expect_status 1
+expect_out 'second:3: FAILED: not the expected attacker: this proves no mate: white attacks, 9/9/9/9/9/9/9/9/9 b - 1 ('
+both --expect '9/9/9/9/9/9/9/9/9 b - 1' --expect-attacker white second
+expect_status 0
+both --json --expect "$mate_position" mate nomate wrong
+expect_status 1
+check 'should be as expected once' test "$(grep -c '"status":"verified",.*"expected":true' "$dir/out")" -eq 1
+check 'should say what it proves instead' grep -q '"status":"failed","claim":"no mate",.*"expected":false' "$dir/out"
+check 'should say nothing of a fault' grep -q '"file":"wrong","status":"failed",.*"expected":null' "$dir/out"
+# A bad value is bad usage, before any file is read.
+for words in '--expect=9/9 b - 1' '--expect=' '--expect-attacker=both' '--memory=0' '--memory=4TB' '--time=0' '--time=soon'; do
+  both "$words" mate missing
+  expect_status 2
+  expect_no_out
+  check 'should name the option' grep -q "^tsumuya: ${words%%=*}: " "$dir/err"
+  check 'should name no file' test "$(grep -c missing "$dir/err")" -eq 0
+done
+
 # JSON: one object a line, whatever came of the file.
 both --json mate nomate wrong missing
 expect_status 2
 expect_no_err
 check 'should have four lines' test "$(wc -l <"$dir/out")" -eq 4
-expect_out '{"file":"mate","status":"verified","claim":"mate","plies":5,"position":"9/9/9/5G2k/9/8+S/9/9/9 b GL2r2b2g3s4n3l18p 1","attacker":"black","nodes":4,"line":null,"fault":null}'
+expect_out '{"file":"mate","status":"verified","claim":"mate","plies":5,"position":"9/9/9/5G2k/9/8+S/9/9/9 b GL2r2b2g3s4n3l18p 1","attacker":"black","nodes":4,"line":null,"fault":null,"limit":null,"expected":null,"defender_king":true}'
 expect_out '{"file":"nomate","status":"verified","claim":"no mate","plies":null,'
-expect_out '{"file":"wrong","status":"failed","claim":null,"plies":null,"position":null,"attacker":null,"nodes":2,"line":9,"fault":"the reply 2c2d needs 1 plies more, and the rank is 1"}'
+expect_out '{"file":"wrong","status":"failed","claim":null,"plies":null,"position":null,"attacker":null,"nodes":2,"line":9,"fault":"the reply 2c2d needs 1 plies more, and the rank is 1","limit":null,"expected":null,"defender_king":null}'
 expect_out '{"file":"missing","status":"not a certificate",'
+
+# Limits: each file's own verdict, and then comes the next one. A million and a half nodes, each right and on a board of
+# its own, take 40 bytes each at the least.
+awk 'BEGIN {
+  for (i = 0; i < 9; ++i) for (j = 1; j <= 2; ++j) rank[j, i] = (i ? i : "") substr("GS", j, 1) (i < 8 ? 8 - i : "")
+  left = 1500000
+  print "tsumuya certificate 1\nposition 9/9/9/9/9/9/9/9/9 b 4G4S 1\nattacker black\nclaim no mate\nnodes " left
+  for (a = 0; a < 9; ++a) for (b = 0; b < 9; ++b) for (c = 0; c < 9; ++c) for (d = 0; d < 9; ++d)
+    for (e = 0; e < 9; ++e) for (f = 0; f < 9; ++f) for (g = 0; g < 9 && left > 0; ++g) {
+      print rank[1, a] "/" rank[1, b] "/" rank[1, c] "/" rank[1, d] "/" rank[2, e] "/" rank[2, f] "/" rank[2, g] "/9/9 -"
+      --left
+    }
+  print "end"
+}' >many
+check 'should have all its nodes' test "$(wc -l <many)" -eq 1500006
+# The same mate in a frame of zstd that wants a window of 128 MB: one block, stored as it is.
+size=$(wc -c <mate)
+{
+  printf '\x28\xb5\x2f\xfd\x00\x88'
+  # shellcheck disable=SC2059
+  printf "$(printf '\\x%02x\\x%02x\\x00' $(((size << 3 | 1) & 255)) $((size >> 5)))"
+  cat mate
+} >wide.zst
+both wide.zst
+expect_status 0
+expect_out_is "VERIFIED $proves_mate"
+for words in '--memory 16' '--memory=16MB'; do
+  read -ra words <<<"$words"
+  both "${words[@]}" many mate wide.zst
+  expect_status 2
+  expect_out_is "mate: VERIFIED $proves_mate"
+  expect_err 'tsumuya: many: out of memory: '
+  expect_err 'tsumuya: wide.zst: out of memory: '
+done
+both --json --memory 16 many mate
+expect_status 2
+expect_no_err
+check 'should name the limit' grep -q '^{"file":"many","status":"out of limits",.*"limit":"memory",' "$dir/out"
+check 'should go on' grep -q '^{"file":"mate","status":"verified",.*"limit":null,' "$dir/out"
+both --time 1e-9 mate
+expect_status 2
+expect_no_out
+expect_err 'tsumuya: mate: out of time: '
+both --json --time 0.000000001s mate
+check 'should name the limit' grep -q '"status":"out of limits",.*"limit":"time",' "$dir/out"
+# A system that has less than the limit. The sanitizers want more from the start.
+if grep -qaE '__[at]san_init' "$stand_alone"; then
+  checks=$((checks + 12))
+else
+  ulimit -S -v 60000
+  both many mate
+  expect_status 2
+  expect_out_is "mate: VERIFIED $proves_mate"
+  check 'should say so, and nothing else' test "$(cat "$dir/err")" = 'tsumuya: many: out of memory: the system has no more'
+  both wide.zst nomate
+  expect_status 2
+  expect_out_is "nomate: VERIFIED $proves_nomate"
+  expect_err 'tsumuya: wide.zst: out of memory: '
+  ulimit -S -v unlimited
+fi
+rm many
 
 # The examples of the documentation, cut out of it: each verifies, whole.
 awk '/^```/ { inside = 0 } /^tsumuya certificate 1$/ { inside = 1; ++n } inside { print > ("example" n) }' \
@@ -139,7 +294,8 @@ awk '/^```/ { inside = 0 } /^tsumuya certificate 1$/ { inside = 1; ++n } inside 
 check 'the documentation has two examples' test "$(find . -name 'example*' | wc -l)" -eq 2
 both example1 example2
 expect_status 0
-expect_out_is "$(printf 'example1: VERIFIED mate in 5\nexample2: VERIFIED no mate')"
+expect_out_is "example1: VERIFIED $proves_mate
+example2: VERIFIED $proves_nomate"
 
 # Usage.
 run verify
@@ -155,11 +311,27 @@ expect_err 'try: tsumuya-verify --help'
 status=$?
 expect_status 2
 expect_err 'tsumuya-verify: unknown option'
+for option in --memory --time --expect --expect-attacker; do
+  both mate "$option"
+  expect_status 2
+  expect_err "tsumuya: $option needs a value"
+done
+both --memory 1GB --memory=2GB mate
+expect_status 2
+expect_err 'tsumuya: --memory may be given only once'
+run verify --help --lang ja
+expect_out '[既定値: 4GB]'
+run verify --help
+expect_out '[default: 1h]'
+expect_out 'VERIFIED mate within'
 for flag in --help -h; do
   "$stand_alone" "$flag" >"$dir/out" 2>"$dir/err"
   status=$?
   expect_status 0
   expect_out 'Usage: tsumuya-verify'
+  expect_out '[default: 4GB]'
+  expect_out '[default: 1h]'
+  expect_out 'VERIFIED mate within'
 done
 "$stand_alone" --version >"$dir/out" 2>"$dir/err"
 status=$?
@@ -174,4 +346,4 @@ else
   checks=$((checks + 2))
 fi
 
-finish 133
+finish 366

@@ -88,7 +88,7 @@ TEST(PlainDomain, NamesAndAnswersAreThoseOfThePosition) {
   test::RandomProblems problems(20261117);
   for (unsigned i = 0; i < 900; ++i) {
     const test::Problem problem = problems.next();
-    if (problem.root != Root::Attacker) continue;
+    if (problem.root != tsume::Root::Attacker) continue;
     PlainDomain domain(problem.position);
     const andor::NodeName root = domain.name();
     std::vector<Move> line;

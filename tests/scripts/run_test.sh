@@ -11,11 +11,12 @@ work=$(mktemp -d)
 trap 'chmod -R u+w "$work" && rm -rf "$work"' EXIT
 export FAKES="$work/fakes" CALLS="$work/calls"
 checkout="$work/a path with  spaces/checkout"
-mkdir -p "$FAKES" "$checkout/scripts" "$checkout/src/io" "$checkout/app" "$checkout/cmake"
+mkdir -p "$FAKES" "$checkout/scripts" "$checkout/src/io" "$checkout/app" "$checkout/lab" "$checkout/cmake"
 cp "$source_dir/run" "$checkout/run"
 cp "$source_dir/scripts/setup.sh" "$checkout/scripts/setup.sh"
 echo "int main() {}" >"$checkout/app/main.cpp"
 echo "one" >"$checkout/src/io/one.cpp"
+echo "lab" >"$checkout/lab/main.cpp"
 touch "$checkout/CMakeLists.txt" "$checkout/CMakePresets.json"
 
 fake() { # NAME < the body of a script
@@ -29,9 +30,11 @@ if [[ -e $FAKES/break-build ]]; then
   echo "FAILED: main.cpp.o" && echo "main.cpp:1:1: error: it broke" && exit 1
 fi
 if [[ $1 == --build ]]; then
-  mkdir -p "$2/app"
-  printf '#!/usr/bin/env bash\nprintf "<%%s>" "$@"\nexit "${EXIT:-0}"\n' >"$2/app/tsumuya"
-  chmod +x "$2/app/tsumuya"
+  place="$2/app/$4"
+  [[ $4 == tsumuya ]] || place="$2/lab/$4"
+  mkdir -p "${place%/*}"
+  printf '#!/usr/bin/env bash\nprintf "<%%s>" "$@"\nexit "${EXIT:-0}"\n' >"$place"
+  chmod +x "$place"
 fi
 BODY
 fake apt-get <<'BODY'
@@ -86,7 +89,7 @@ check "that line is one line" lines err 1
 check "nothing on standard output" is "$out" ""
 check "apt is not called without root" has_not "$calls" apt-get
 check "nothing is written without the packages" is "$(ls "$checkout")" "$(printf '%s\n' CMakeLists.txt CMakePresets.json \
-  app cmake run scripts src)"
+  app cmake lab run scripts src)"
 
 echo 0 >"$FAKES/uid"
 touch "$FAKES/no-network"
@@ -112,6 +115,29 @@ check "the second call runs the program" is "$out" "<again>"
 check "the program's status is ours" is "$status" 7
 check "the second call calls no tool" is "$calls" ""
 check "the second call says nothing" is "$err" ""
+
+# The lab: built when it is asked for, with what it alone needs.
+echo "libsqlite3-dev gnuplot-nox" >"$FAKES/missing"
+call again
+check "the program does without the packages of the lab" is "$calls$err" ""
+echo 1000 >"$FAKES/uid"
+call tsumuya-lab minimax
+check "without root the packages that the lab cannot do without are named" \
+  is "$err" "tsumuya: missing packages; install them with: sudo apt-get install libsqlite3-dev"
+echo 0 >"$FAKES/uid"
+call tsumuya-lab minimax "two words"
+check "the lab gets the arguments behind its name" is "$status $out" "0 <minimax><two words>"
+check "the packages of the lab are installed, that of its plots too" has "$calls" "libsqlite3-dev gnuplot-nox"
+check "the lab is what is built" has "$calls" "--target tsumuya-lab"
+call tsumuya-lab again
+check "a second call of the lab calls no tool but id" is "$calls$err" ""
+touch "$checkout/lab/main.cpp"
+call tsumuya-lab
+check "a changed source of the lab is built" has "$calls" "--target tsumuya-lab"
+call
+check "and is a change for the program too" has "$calls" "--target tsumuya"
+call
+check "and then both are quiet" is "$calls$err" ""
 
 (cd "$checkout" && bash run here) >"$work/out" 2>&1
 check "it may be called as bash run" is "$(<"$work/out")" "<here>"
@@ -178,6 +204,6 @@ if [[ $EUID != 0 ]]; then
   cases=$((cases - 2))
 fi
 
-check "all cases ran" is "$cases" 41
+check "all cases ran" is "$cases" 50
 echo "run_test: $cases cases, $failures failures"
 ((failures == 0))

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # verify_links.sh TSUMUYA-VERIFY TSUMUYA: the stand-alone checker holds no code of the engine or of the fast rules. Of the
-# names of the project it may have those of tsumuya::cert and tsumuya::shogi::naive only, and it must have some of both.
+# names of the project it may have those of tsumuya::base (the seams to the system), tsumuya::cert and tsumuya::naive only, and
+# it must have some of each.
 # The whole program, which has others, shows that they would be seen.
 set -euo pipefail
 
-rooms() { nm -C "$1" | grep -oE 'tsumuya::[a-z_]+(::naive)?' | sort -u; }
+rooms() { nm -C "$1" | grep -oE 'tsumuya::[a-z_]+' | sort -u; }
 
-expected=$'tsumuya::cert\ntsumuya::shogi::naive'
+expected=$'tsumuya::base\ntsumuya::cert\ntsumuya::naive'
 found=$(rooms "$1")
 if [[ $found != "$expected" ]]; then
   printf 'verify_links: %s has code of:\n%s\n' "$1" "$found" >&2

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <optional>
 
+#include "base/entropy.hpp"
+
 namespace tsumuya::cert {
 
 using naive::Piece;
@@ -31,17 +33,16 @@ BoardCode code_of(const naive::Position& position) {
   return code;
 }
 
-std::uint64_t hash_of(const BoardCode& code) {
-  // Words folded by multiplication; only the speed rests on how well they spread.
-  constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15;
-  std::uint64_t hash = 0;
-  for (std::size_t at = 0; at + 4 <= code.bytes.size(); at += 4) {
+BoardHash::BoardHash() : key_{} { base::fill_with_entropy(key_); }
+
+std::uint32_t BoardHash::operator()(const BoardCode& code) const {
+  std::uint64_t sum = key_[0];
+  for (std::size_t i = 1; i < key_.size(); ++i) {
     std::uint32_t word = 0;
-    std::memcpy(&word, code.bytes.data() + at, sizeof word);
-    hash = (hash ^ word) * kOdd;
-    hash ^= hash >> 29U;
+    std::memcpy(&word, code.bytes.data() + 4 * (i - 1), sizeof word);
+    sum += key_[i] * word;
   }
-  return hash;
+  return static_cast<std::uint32_t>(sum >> 32U);
 }
 
 }  // namespace tsumuya::cert

@@ -22,6 +22,23 @@ struct BoardCode {
 
 BoardCode code_of(const naive::Position& position);
 
-std::uint64_t hash_of(const BoardCode& code);
+// A hash with a key that nobody knows who writes a certificate.
+//
+// The words of the code are multiplied with the words of the key and summed; the upper half of the
+// sum is the hash ("multilinear" hashing). Whatever two boards a forger chooses, they collide in
+// one of 2^32 keys.
+class BoardHash {
+ public:
+  using Key = std::array<std::uint64_t, 10>;
+
+  // A key of the system's randomness, another one each time.
+  BoardHash();
+  explicit BoardHash(const Key& key) : key_(key) {}
+
+  std::uint32_t operator()(const BoardCode& code) const;
+
+ private:
+  Key key_;
+};
 
 }  // namespace tsumuya::cert

@@ -8,8 +8,9 @@
 // contains the attacker's; what was not covered by the nodes read so far is asked again at the end.
 // Last, the root must be covered. docs/certificate.md says why this proves the claim.
 //
-// Nodes are read one at a time. What is kept of each is its board, hand and rank (node_set.hpp),
-// and of an answer that led to no node yet as much again.
+// Nodes are read one at a time. What is kept of each is its board (board_table.hpp), hand and rank
+// (node_set.hpp), and of an answer that led to no node yet its board, hand and line. No line costs
+// more than a bounded number of steps, whatever came before it.
 //
 // The checker trusts nothing but the rules (rules.hpp, and the naive rules) and never throws for
 // what is in the file.
@@ -20,31 +21,42 @@
 #include <string>
 
 #include "cert/format.hpp"
+#include "cert/limits.hpp"
 #include "cert/text_input.hpp"
 
 namespace tsumuya::cert {
 
+// Of a file; more are refused.
+inline constexpr std::uint64_t kMostComments = 10'000;  // lines
+inline constexpr std::uint64_t kMostCommentBytes = 1'000'000;
+
 enum class Status : std::uint8_t {
   Verified,
-  Failed,          // there is a fault
-  NotACertificate  // it cannot be read, does not begin as one, or is of another version
+  Failed,           // there is a fault
+  NotACertificate,  // its first line cannot be read, is not that of one, or of another version
+  OutOfLimits       // refused before it was judged; the fault names the limit
 };
 
 struct Verdict {
   Status status = Status::NotACertificate;
-  Header header;            // as far as it was read; without comments
-  std::uint32_t plies = 0;  // of a verified mate: within so many
-  std::uint64_t nodes = 0;  // that were checked
-  std::uint64_t line = 0;   // of the fault
-  std::string fault;        // a phrase; empty if verified
+  Header header;                    // as far as it was read; without comments
+  std::uint32_t plies = 0;          // of a verified mate: within so many
+  std::uint64_t position_line = 0;  // of what is verified
+  std::uint64_t nodes = 0;          // that were checked
+  std::uint64_t line = 0;           // of the fault, or where a limit was reached
+  std::string fault;                // a phrase; empty if verified
+  std::uint64_t comparisons = 0;    // of boards and hands: what the file cost, whatever the machine
 };
 
 // Is told, every few thousand nodes, how many were checked and how many there should be.
 using Listener = std::function<void(std::uint64_t checked, std::uint64_t of)>;
 
-Verdict check(LineReader& lines, const Listener& listener = {});
+// Memory is counted before it is taken, and time is looked at while the file is read: the limits
+// bound the two whatever is in the file. They count from the call. A system that has less memory
+// than the limit may still end the call with std::bad_alloc, which the programs catch.
+Verdict check(LineReader& lines, const CheckLimits& limits = {}, const Listener& listener = {});
 
 // The same for a text in memory.
-Verdict check_text(const std::string& text);
+Verdict check_text(const std::string& text, const CheckLimits& limits = {});
 
 }  // namespace tsumuya::cert

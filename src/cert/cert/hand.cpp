@@ -37,13 +37,6 @@ std::optional<int> take_count(std::string_view& text) {
 
 }  // namespace
 
-bool Hand::contains(const Hand& smaller) const {
-  for (std::size_t i = 0; i < counts_.size(); ++i) {
-    if (counts_[i] < smaller.counts_[i]) return false;
-  }
-  return true;
-}
-
 std::optional<Hand> parse_hand(std::string_view text) {
   Hand hand;
   if (text == "-") return hand;

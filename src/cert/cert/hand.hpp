@@ -1,4 +1,5 @@
-// A hand as certificates know it: so many pieces of each kind, compared by containment.
+// A hand as certificates know it: so many pieces of each kind. Hands are compared by containment,
+// in packed_hand.hpp.
 //
 // The text is that of SFEN with capital letters for either side: the kinds in the order R B G S N L
 // P, each with its count before the letter if there are two or more ("2G3P"), and "-" for nothing.
@@ -23,9 +24,6 @@ class Hand {
   void set(naive::Kind kind, int count) {
     counts_[static_cast<std::size_t>(kind)] = static_cast<std::uint8_t>(count);
   }
-  // At least as many of every kind.
-  bool contains(const Hand& smaller) const;
-
   friend bool operator==(const Hand&, const Hand&) = default;
 
  private:

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cert/board_code.hpp"
+#include "cert/board_table.hpp"
 #include "cert/node_set.hpp"
 #include "cert/proof.hpp"
 #include "cert/rules.hpp"
@@ -20,7 +21,7 @@ using naive::Position;
 
 class MateProof final : public Proof {
  public:
-  using Proof::Proof;
+  MateProof(const Root& root, Budget& budget) : Proof(root), boards_(budget), nodes_(budget) {}
 
   std::optional<Fault> take(std::string_view line, std::uint64_t /*number*/) override {
     const OrFault<MateNode> parsed = parse_mate_node(line);
@@ -34,7 +35,8 @@ class MateProof final : public Proof {
       return Fault{"the move " + std::string(node.check) + " gives no check"};
     }
     if (std::optional<Fault> wrong = check_replies(value_of(checked), node.rank)) return wrong;
-    nodes_.add(code_of(value_of(position)), attackers_hand(value_of(position)), node.rank);
+    const std::uint32_t board = boards_.add(code_of(value_of(position)));
+    if (board != BoardTable::kNone) nodes_.add(board, hand_in(value_of(position)), node.rank);
     return std::nullopt;
   }
 
@@ -72,29 +74,26 @@ class MateProof final : public Proof {
   }
 
   bool covered_within(const Position& position, std::uint32_t plies) const {
-    const Hand hand = attackers_hand(position);
-    return nodes_.any_of(code_of(position), [&](const NodeSet::Entry& entry) {
-      return entry.number <= plies && hand.contains(entry.hand);
-    });
+    const std::uint32_t board = boards_.find(code_of(position));
+    return board != BoardTable::kNone && nodes_.has(board, hand_in(position), plies);
   }
 
   std::optional<std::uint32_t> least_rank(const Position& position) const {
-    const Hand hand = attackers_hand(position);
-    std::optional<std::uint32_t> least;
-    nodes_.any_of(code_of(position), [&](const NodeSet::Entry& entry) {
-      if (hand.contains(entry.hand)) least = std::min(least.value_or(entry.number), entry.number);
-      return false;
-    });
-    return least;
+    const std::uint32_t board = boards_.find(code_of(position));
+    if (board == BoardTable::kNone) return std::nullopt;
+    return nodes_.least(board, hand_in(position));
   }
 
+  PackedHand hand_in(const Position& position) const { return pack(attackers_hand(position)); }
+
+  BoardTable boards_;
   NodeSet nodes_;  // with their ranks
 };
 
 }  // namespace
 
-std::unique_ptr<Proof> start_mate_proof(const Root& root) {
-  return std::make_unique<MateProof>(root);
+std::unique_ptr<Proof> start_mate_proof(const Root& root, Budget& budget) {
+  return std::make_unique<MateProof>(root, budget);
 }
 
 }  // namespace tsumuya::cert

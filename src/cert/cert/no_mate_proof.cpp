@@ -1,15 +1,20 @@
 // No mate: every legal check of a node is answered by a reply into a position that some node
 // covers, with a hand that contains the attacker's.
 //
-// What is covered by no node read so far is kept and asked again at the end.
+// What is covered by no node read so far is kept and asked again at the end, in the order of the
+// file: the fault that is told is the first one.
+//
+// A node covers the hands that its own contains, so it lacks no piece that they have. What a hand
+// lacks is therefore kept in its place: then a node covers whatever lacks all that it lacks, and
+// the set of nodes is asked the same way as that of a mate.
 #include <algorithm>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cert/board_code.hpp"
+#include "cert/board_table.hpp"
 #include "cert/node_set.hpp"
 #include "cert/proof.hpp"
 #include "cert/rules.hpp"
@@ -23,7 +28,13 @@ using naive::Position;
 
 class NoMateProof final : public Proof {
  public:
-  using Proof::Proof;
+  NoMateProof(const Root& root, Budget& budget)
+      : Proof(root),
+        budget_(budget),
+        boards_(budget),
+        nodes_(budget),
+        asked_(budget),
+        asked_in_order_(budget) {}
 
   std::optional<Fault> take(std::string_view line, std::uint64_t number) override {
     const OrFault<NoMateNode> parsed = parse_no_mate_node(line);
@@ -33,7 +44,8 @@ class NoMateProof final : public Proof {
     if (const Fault* const wrong = fault_of(read)) return *wrong;
     const Position& position = value_of(read);
     // Before its answers are looked at: one of them may lead back to it.
-    nodes_.add(code_of(position), attackers_hand(position), 0);
+    const std::uint32_t board = boards_.add(code_of(position));
+    if (board != BoardTable::kNone) nodes_.add(board, lacking_in(position), 0);
 
     std::vector<Move> open = legal_checks(position);
     std::uint32_t answer_number = 0;
@@ -51,12 +63,12 @@ class NoMateProof final : public Proof {
   }
 
   std::optional<std::pair<std::uint64_t, Fault>> close() override {
-    for (std::size_t i = 0; i < asked_.entries().size(); ++i) {
-      const NodeSet::Entry& child = asked_.entries()[i];
-      if (covers(nodes_, child.board, child.hand)) continue;
-      return std::pair<std::uint64_t, Fault>{child.number,
-                                             {"answer " + std::to_string(answer_numbers_[i]) +
-                                              " leads to a position that no node covers"}};
+    for (std::size_t i = 0; i < asked_in_order_.size() && budget_.tick(); ++i) {
+      const Asked& asked = asked_in_order_[i];
+      if (nodes_.has(asked.board, asked.lacking, 0)) continue;
+      return std::pair<std::uint64_t, Fault>{
+          asked.line,
+          {"answer " + std::to_string(asked.answer) + " leads to a position that no node covers"}};
     }
     return std::nullopt;
   }
@@ -87,31 +99,45 @@ class NoMateProof final : public Proof {
                    : "the move " + text + " gives no check"};
   }
 
-  static bool covers(const NodeSet& nodes, const BoardCode& board, const Hand& hand) {
-    return nodes.any_of(board,
-                        [&](const NodeSet::Entry& entry) { return entry.hand.contains(hand); });
-  }
   bool is_covered(const Position& position) const {
-    return covers(nodes_, code_of(position), attackers_hand(position));
+    const std::uint32_t board = boards_.find(code_of(position));
+    return board != BoardTable::kNone && nodes_.has(board, lacking_in(position), 0);
   }
 
-  void require_covered(const Position& child, std::uint64_t line, std::uint32_t answer_number) {
-    const BoardCode board = code_of(child);
-    const Hand hand = attackers_hand(child);
-    if (covers(nodes_, board, hand) || covers(asked_, board, hand)) return;
-    asked_.add(board, hand, static_cast<std::uint32_t>(line));
-    answer_numbers_.push_back(answer_number);
+  void require_covered(const Position& child, std::uint64_t line, std::uint32_t answer) {
+    const std::uint32_t board = boards_.add(code_of(child));
+    const PackedHand lacking = lacking_in(child);
+    if (board == BoardTable::kNone || nodes_.has(board, lacking, 0)) return;
+    if (asked_.has(board, lacking, 0)) return;
+    if (!asked_in_order_.push_back({board, lacking, static_cast<std::uint32_t>(line), answer})) {
+      return;
+    }
+    asked_.add(board, lacking, 0);
   }
 
+  PackedHand lacking_in(const Position& position) const {
+    return lacking(pack(attackers_hand(position)));
+  }
+
+  // A position that must be covered in the end, and the answer that leads to it.
+  struct Asked {
+    std::uint32_t board;
+    PackedHand lacking;
+    std::uint32_t line;
+    std::uint32_t answer;
+  };
+
+  Budget& budget_;
+  BoardTable boards_;
   NodeSet nodes_;
-  NodeSet asked_;  // positions that must be covered in the end, with the lines that lead to them
-  std::deque<std::uint32_t> answer_numbers_;  // of the asked ones: which answer of the line
+  NodeSet asked_;  // to find what was asked already
+  Chunks<Asked> asked_in_order_;
 };
 
 }  // namespace
 
-std::unique_ptr<Proof> start_no_mate_proof(const Root& root) {
-  return std::make_unique<NoMateProof>(root);
+std::unique_ptr<Proof> start_no_mate_proof(const Root& root, Budget& budget) {
+  return std::make_unique<NoMateProof>(root, budget);
 }
 
 }  // namespace tsumuya::cert

@@ -1,55 +1,74 @@
-// The nodes of a certificate that have been read, found again by their board.
+// The nodes of a certificate that have been read: for every board, hands with numbers.
 //
-// An entry takes 52 bytes, and about 4 more for its place in the table: all that the checker keeps
-// of a node. Entries of one board hang in one chain; boards are compared exactly.
+// The question is always the same: which is the least number among the hands that a given hand
+// contains? A hand that an earlier one makes needless (contained in it, with a number no larger) is
+// not kept, and a new one drives out those that it makes needless. So a board's hands contain none
+// of each other, or only with falling numbers. Up to some hundred of them are a list that is
+// walked; beyond that they are in a grid (hand_grid.hpp), which bounds the walk.
+//
+// Boards are known by their numbers (board_table.hpp). A board with one hand takes 8 bytes. What
+// the budget refuses is not added; it is for the owner to ask the budget.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <memory>
+#include <optional>
 #include <vector>
 
-#include "cert/board_code.hpp"
-#include "cert/hand.hpp"
+#include "cert/chunks.hpp"
+#include "cert/hand_grid.hpp"
+#include "cert/packed_hand.hpp"
 
 namespace tsumuya::cert {
 
 class NodeSet {
  public:
-  struct Entry {
-    BoardCode board;
-    Hand hand;
-    std::uint32_t number;  // what it means is the owner's affair: a rank, a line
-    std::uint32_t next;
-  };
-  static_assert(sizeof(Entry) == 52);
+  static constexpr std::size_t kLongestList = 1024;
 
-  NodeSet() : heads_(kFirstHeads, kNone) {}
+  explicit NodeSet(Budget& budget) : budget_(budget), slots_(budget), many_(budget) {}
 
-  // Up to 4,294,967,295 entries; throws std::length_error beyond.
-  void add(const BoardCode& board, const Hand& hand, std::uint32_t number);
+  // Numbers are at most 2^31 - 1.
+  void add(std::uint32_t board, PackedHand hand, std::uint32_t number);
 
-  // Calls `use` with every entry of a board, the last added first, until it returns true; did it?
-  template <typename Use>
-  bool any_of(const BoardCode& board, const Use& use) const {
-    for (std::uint32_t i = heads_[head_of(board)]; i != kNone; i = entries_[i].next) {
-      if (entries_[i].board == board && use(entries_[i])) return true;
-    }
-    return false;
-  }
-
-  const std::deque<Entry>& entries() const { return entries_; }
+  // Is there one with a number of at most `most`?
+  bool has(std::uint32_t board, PackedHand hand, std::uint32_t most) const;
+  std::optional<std::uint32_t> least(std::uint32_t board, PackedHand hand) const;
 
  private:
-  static constexpr std::uint32_t kNone = 0xFFFFFFFF;
-  static constexpr std::size_t kFirstHeads = 1024;
+  // Hand and number in one word, compared as one: the hand above, the number below, with a bit
+  // above the number too. The uppermost bit is free.
+  using Entry = std::uint64_t;
+  // Of a board: its only entry, or with the uppermost bit the index of its Many.
+  using Slot = std::uint64_t;
+  static constexpr Slot kEmpty = ~Slot{0};
+  static constexpr Slot kIsMany = Slot{1} << 63U;
 
-  std::size_t head_of(const BoardCode& board) const { return hash_of(board) % heads_.size(); }
-  void hang_in(std::uint32_t i);
-  void grow();
+  struct Many {
+    std::vector<Entry> list;
+    std::unique_ptr<HandGrid> grid;  // then the list is empty
+  };
 
-  std::deque<Entry> entries_;
-  std::vector<std::uint32_t> heads_;
+  static constexpr std::uint32_t kMostNumber = 0x7FFFFFFF;
+  static constexpr Entry kGuards = (Entry{kBitsAbove} << 32U) | (Entry{1} << 31U);
+  static constexpr Entry entry_of(PackedHand hand, std::uint32_t number) {
+    return (Entry{hand} << 32U) | number;
+  }
+  static constexpr bool makes_needless(Entry less, Entry more) {
+    return (((more | kGuards) - less) & kGuards) == kGuards;
+  }
+  static bool any_makes_needless(const std::vector<Entry>& list, Entry entry);
+
+  bool has_entry(Slot slot, Entry entry) const;
+  void add_to(Many& many, Entry entry);
+  bool make_room(std::vector<Entry>& list);
+  bool make_grid(Many& many);
+  Slot slot_of(std::uint32_t board) const { return board < slots_.size() ? slots_[board] : kEmpty; }
+  static bool is_many(Slot slot) { return slot != kEmpty && (slot & kIsMany) != 0; }
+
+  Budget& budget_;
+  Chunks<Slot> slots_;  // by the number of the board
+  Chunks<Many> many_;
 };
 
 }  // namespace tsumuya::cert

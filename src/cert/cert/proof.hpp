@@ -2,6 +2,12 @@
 //
 // take() judges one node line; after the last, close() asks what could not be asked before, and
 // settle_root() whether the root is covered. The rules are those of docs/certificate.md.
+//
+// A line that take() found right is right again wherever it comes later: what covers only grows.
+// The proof keeps nothing of it the second time.
+//
+// Where a proof has reached a limit, it leaves out what it should have kept. Its answers mean
+// nothing from then on: whoever calls it asks the budget first.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +18,7 @@
 
 #include "cert/format.hpp"
 #include "cert/hand.hpp"
+#include "cert/limits.hpp"
 #include "cert/root.hpp"
 
 namespace tsumuya::cert {
@@ -41,8 +48,8 @@ class Proof {
   const Root& root_;
 };
 
-// The root must outlive the proof.
-std::unique_ptr<Proof> start_mate_proof(const Root& root);
-std::unique_ptr<Proof> start_no_mate_proof(const Root& root);
+// The root and the budget must outlive the proof.
+std::unique_ptr<Proof> start_mate_proof(const Root& root, Budget& budget);
+std::unique_ptr<Proof> start_no_mate_proof(const Root& root, Budget& budget);
 
 }  // namespace tsumuya::cert

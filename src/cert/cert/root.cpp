@@ -24,7 +24,13 @@ void count_board(const Position& position, Counts& counts, int sign) {
   }
 }
 
-bool has_king(const Position& position, Side side) { return find_king(position, side).has_value(); }
+Root::Kings kings_of(const Position& position) {
+  Root::Kings kings{};
+  for (const std::optional<Piece>& piece : position.board) {
+    if (piece && piece->kind == Kind::King) kings[static_cast<std::size_t>(piece->side)] = true;
+  }
+  return kings;
+}
 
 std::optional<Position> parse_board(std::string_view board, Side turn) {
   return naive::parse_sfen(std::string(board) + (turn == Side::Black ? " b -" : " w -"));
@@ -32,7 +38,8 @@ std::optional<Position> parse_board(std::string_view board, Side turn) {
 
 }  // namespace
 
-Root::Root(const Position& position, Side attacker) : position_(position), attacker_(attacker) {
+Root::Root(const Position& position, Side attacker)
+    : position_(position), attacker_(attacker), kings_(kings_of(position)) {
   count_board(position, pieces_, 1);
   for (const Side side : {Side::Black, Side::White}) {
     for (const Kind kind : kHandKinds) {
@@ -48,11 +55,7 @@ OrFault<Position> Root::node(std::string_view board, std::string_view hand_text)
                                                 : "no board that can stand: " + in_quotes(board)};
   }
   Position position = *parsed;
-  for (const Side side : {Side::Black, Side::White}) {
-    if (has_king(position, side) != has_king(position_, side)) {
-      return Fault{"the kings are not those of the root"};
-    }
-  }
+  if (kings_of(position) != kings_) return Fault{"the kings are not those of the root"};
   const std::optional<Hand> hand = parse_hand(hand_text);
   if (!hand) return Fault{"not a hand: " + in_quotes(hand_text)};
   set_hand(position, attacker_, *hand);

@@ -18,6 +18,8 @@ namespace tsumuya::cert {
 
 class Root {
  public:
+  using Kings = std::array<bool, 2>;  // on the board? by side
+
   Root(const naive::Position& position, Side attacker);
 
   const naive::Position& position() const { return position_; }
@@ -31,6 +33,7 @@ class Root {
  private:
   naive::Position position_;
   Side attacker_;
+  Kings kings_;
   std::array<int, 7> pieces_{};  // by kind, promoted ones as what they were
 };
 

@@ -74,8 +74,9 @@ Square neighbour(Square square, std::size_t d, Side side, int steps) {
   return {square.file + steps * kDirections[d].sideways, square.rank + up * kDirections[d].forward};
 }
 
-std::vector<Square> attackers_of(const Position& position, Square target, Side by) {
-  std::vector<Square> attackers;
+// Calls `use` with the squares of the pieces that attack one, until it returns true; did it?
+template <typename Use>
+bool any_attacker(const Position& position, Square target, Side by, const Use& use) {
   for (std::size_t d = 0; d < kDirections.size(); ++d) {
     const int farthest = is_jump(d) ? 1 : 8;
     for (int distance = 1; distance <= farthest; ++distance) {
@@ -83,14 +84,26 @@ std::vector<Square> attackers_of(const Position& position, Square target, Side b
       if (!on_board(from)) break;
       const std::optional<Piece>& piece = position.at(from);
       if (!piece) continue;
+      if (piece->side != by) break;
       const auto [steps, slides] = reach(piece->kind, piece->promoted);
-      if (piece->side == by && goes(distance == 1 ? steps | slides : slides, d)) {
-        attackers.push_back(from);
-      }
+      if (goes(distance == 1 ? steps | slides : slides, d) && use(from)) return true;
       break;
     }
   }
+  return false;
+}
+
+std::vector<Square> attackers_of(const Position& position, Square target, Side by) {
+  std::vector<Square> attackers;
+  any_attacker(position, target, by, [&](Square from) {
+    attackers.push_back(from);
+    return false;
+  });
   return attackers;
+}
+
+bool is_hit(const Position& position, Square target, Side by) {
+  return any_attacker(position, target, by, [](Square) { return true; });
 }
 
 // Calls `use` with the squares that lie in the directions of `reach` as `side` sees them, on each
@@ -155,19 +168,26 @@ void add_board_moves(const Position& position, Square from, Square to, std::vect
   }
 }
 
-// Of a possible move: what becomes of the kings. A mate by a dropped pawn is asked about last; the
-// replies to it are no drops (nothing fits between king and pawn), so this ends after one step.
-Legality look_at_kings(const Position& position, const Move& move) {
+// Of a possible move, and the king of its side before it (if there is one): what becomes of the
+// kings. A mate by a dropped pawn is asked about last; the replies to it are no drops (nothing fits
+// between king and pawn), so this ends after one step.
+Legality look_at_kings(const Position& position, const std::optional<Square>& king,
+                       const Move& move) {
   const Position next = apply(position, move);
-  if (is_in_check(next, position.turn)) return Legality::LeavesKingInCheck;
+  const bool king_moves = king && !move.drop && move.from == *king;
+  if (king && is_hit(next, king_moves ? move.to : *king, next.turn)) {
+    return Legality::LeavesKingInCheck;
+  }
   const bool pawn_mates =
       move.drop == Kind::Pawn && is_in_check(next, next.turn) && legal_replies(next).empty();
   return pawn_mates ? Legality::PawnDropMate : Legality::Legal;
 }
 
-void keep_legal(const Position& position, std::vector<Move>& moves) {
-  std::erase_if(moves,
-                [&](const Move& move) { return look_at_kings(position, move) != Legality::Legal; });
+void keep_legal(const Position& position, const std::optional<Square>& king,
+                std::vector<Move>& moves) {
+  std::erase_if(moves, [&](const Move& move) {
+    return look_at_kings(position, king, move) != Legality::Legal;
+  });
 }
 
 // The squares strictly between two; none if they are on no common line.
@@ -205,11 +225,12 @@ void add_drops_on(const Position& position, Square target, std::vector<Move>& mo
 
 bool is_in_check(const Position& position, Side side) {
   const std::optional<Square> king = find_king(position, side);
-  return king && !attackers_of(position, *king, other(side)).empty();
+  return king && is_hit(position, *king, other(side));
 }
 
 Legality legality(const Position& position, const Move& move) {
-  return is_possible(position, move) ? look_at_kings(position, move) : Legality::Impossible;
+  if (!is_possible(position, move)) return Legality::Impossible;
+  return look_at_kings(position, find_king(position, position.turn), move);
 }
 
 std::vector<Move> legal_replies(const Position& position) {
@@ -227,7 +248,7 @@ std::vector<Move> legal_replies(const Position& position) {
       add_drops_on(position, square, moves);
     }
   }
-  keep_legal(position, moves);
+  keep_legal(position, king, moves);
   return moves;
 }
 
@@ -242,16 +263,15 @@ std::vector<Move> legal_checks(const Position& position) {
     for_each_seen(position, from, reach(piece->kind, piece->promoted), side, 1,
                   [&](Square to) { add_board_moves(position, from, to, moves); });
   }
-  std::erase_if(moves, [&](const Move& move) {
-    return attackers_of(apply(position, move), *king, side).empty();
-  });
+  std::erase_if(moves,
+                [&](const Move& move) { return !is_hit(apply(position, move), *king, side); });
   for (const Kind kind : naive::kHandKinds) {
     if (position.hand(side, kind) == 0) continue;
     for_each_seen(position, *king, reach(kind, false), side, -1, [&](Square from) {
       if (may_drop(position, kind, from)) moves.push_back(naive::make_drop(kind, from));
     });
   }
-  keep_legal(position, moves);
+  keep_legal(position, find_king(position, side), moves);
   return moves;
 }
 

@@ -1,9 +1,10 @@
 // The lines of a text, plain or compressed with zstd, read as a stream.
 //
 // Which of the two it is shows in the first bytes (zstd begins with 28 B5 2F FD), not in the name.
-// Every line ends in a line feed, the last one too. No more is held than a block and a line, and a
-// line that is too long for any certificate is an error, so that hostile input cannot fill the
-// memory.
+// Every line ends in a line feed, the last one too. No more is held than a block and a line, and
+// what zstd needs for its window; a line that is too long for any certificate is an error. So
+// hostile input cannot fill the memory. Both the memory and the time that reading takes are counted
+// in the reader's budget.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +12,12 @@
 #include <iosfwd>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+
+#include "cert/limits.hpp"
+#include "cert/zstd_input.hpp"
 
 namespace tsumuya::cert {
 
@@ -26,8 +31,12 @@ class LineReader {
   LineReader(LineReader&&) = delete;
   LineReader& operator=(LineReader&&) = delete;
 
+  // What reading costs, and with it whatever else is done with the lines. Before the first line it
+  // may be given other limits.
+  Budget& budget() { return budget_; }
+
   // The next line without its line feed, valid until the next call. Nothing at the end, and where
-  // something is wrong: then error() says what.
+  // something is wrong: then error() says what, or the budget that a limit was reached.
   std::optional<std::string_view> next();
 
   // The number of the line that the last call looked at, from 1.
@@ -39,18 +48,22 @@ class LineReader {
   static constexpr std::size_t kLongestLine = 65'536;
 
  private:
-  class Decoder;
+  static constexpr std::size_t kBlock = 1U << 16U;
 
-  bool fill();
-  bool read_block();
+  bool prepare();
+  std::size_t fill(std::span<char> room);
+  std::size_t unpack(std::span<char> room);
+  std::size_t read(char* to, std::size_t most);
   std::optional<std::string_view> fail(std::string what);
 
   std::istream& in_;
-  std::unique_ptr<Decoder> decoder_;  // of compressed text
-  bool begun_ = false;
-  std::string block_;      // as read from the stream
-  std::string text_;       // decoded
-  std::size_t begin_ = 0;  // of what was not handed out yet
+  Budget budget_;
+  std::unique_ptr<ZstdInput> zstd_;  // of compressed text
+  std::string block_;                // of compressed text, as read from the stream
+  std::string_view packed_;          // what of it is still to be unpacked
+  std::string text_;                 // a line and a block; begin_ to end_ is to be handed out
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
   std::uint64_t line_number_ = 0;
   std::string error_;
 };

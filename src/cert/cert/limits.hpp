@@ -1,0 +1,56 @@
+// What checking one certificate may cost, and the count of what it has cost.
+//
+// Whoever takes memory that grows with the file asks the Budget first. A limit that was reached
+// stays so: the Budget says which, and the checker stops at the end of the line that it is at.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace tsumuya::cert {
+
+// Far above what an honest certificate needs: some 60 million nodes, and an hour.
+inline constexpr std::uint64_t kDefaultMemory = std::uint64_t{4} << 30U;
+inline constexpr double kDefaultSeconds = 3600;
+
+struct CheckLimits {
+  std::uint64_t memory = kDefaultMemory;  // bytes
+  double seconds = kDefaultSeconds;
+};
+
+class Budget {
+ public:
+  // Time counts from here.
+  explicit Budget(const CheckLimits& limits = {});
+
+  // Before memory is taken. False if the limit leaves no room for it: nothing is counted then.
+  [[nodiscard]] bool take(std::uint64_t bytes);
+  void give_back(std::uint64_t bytes) { taken_ -= bytes; }
+  std::uint64_t taken() const { return taken_; }
+
+  // Called for every line and every block of input; every few hundred times it looks at the clock.
+  // A line's work is bounded, so time is never overrun by much. False if the time is up.
+  bool tick();
+
+  // A limit was reached.
+  void refuse(std::string limit);
+  bool exceeded() const { return !refusal_.empty(); }
+  const std::string& refusal() const { return refusal_; }  // names the limit; empty if none
+
+  // Boards and hands that were compared: what tests hold to a bound, in place of seconds.
+  void count_comparisons(std::uint64_t comparisons) { comparisons_ += comparisons; }
+  std::uint64_t comparisons() const { return comparisons_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  CheckLimits limits_;
+  Clock::time_point start_;
+  std::uint64_t taken_ = 0;
+  std::uint64_t comparisons_ = 0;
+  std::uint32_t ticks_ = 0;
+  std::string refusal_;
+};
+
+}  // namespace tsumuya::cert
