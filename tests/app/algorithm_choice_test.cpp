@@ -1,4 +1,6 @@
 // The list of algorithms with their switches.
+#include "app/algorithm_choice.hpp"
+
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
@@ -8,7 +10,6 @@
 
 #include "andor/classic/cstar.hpp"
 #include "andor/classic/pnstar.hpp"
-#include "app/algorithm_choice.hpp"
 #include "app/command_line.hpp"
 #include "app/options.hpp"
 #include "app/search_words.hpp"

@@ -64,8 +64,8 @@ inline constexpr auto kSearchInfos = [] {
 template <Name kText, typename List = SearchRows>
 using RowNamed = typename RowOf<kText, List>::type;
 template <Name kText, Domain D>
-using SearchNamed = decltype(RowNamed<kText>::make(
-    std::declval<D&>(), Setting{}, typename RowNamed<kText>::Options{}));
+using SearchNamed = decltype(RowNamed<kText>::make(std::declval<D&>(), Setting{},
+                                                   typename RowNamed<kText>::Options{}));
 
 // Null if there is none of that name.
 template <Domain D, typename List = SearchRows>
