@@ -58,7 +58,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "andor/classic/depth_first.hpp"
+#include "andor/classic/depth_first_steps.hpp"
 #include "andor/registry/switches.hpp"
 
 namespace tsumuya::andor {
@@ -85,8 +85,8 @@ inline constexpr std::array<Switch<CStarOptions>, 7> CStarOptions::kSwitches{{
 }};
 
 template <Domain D>
-class CStar : private DepthFirst<D> {
-  using Base = DepthFirst<D>;
+class CStar : private DepthFirstSteps<D> {
+  using Base = DepthFirstSteps<D>;
   using Base::children_;
   using Base::domain_;
   using typename Base::Value;

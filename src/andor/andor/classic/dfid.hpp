@@ -20,13 +20,13 @@
 #include <cstdint>
 #include <utility>
 
-#include "andor/classic/depth_first.hpp"
+#include "andor/classic/depth_first_steps.hpp"
 
 namespace tsumuya::andor {
 
 template <Domain D>
-class Dfid : private DepthFirst<D> {
-  using Base = DepthFirst<D>;
+class Dfid : private DepthFirstSteps<D> {
+  using Base = DepthFirstSteps<D>;
   using Base::children_;
   using Base::counters_;
   using Base::domain_;

@@ -28,7 +28,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "andor/classic/depth_first.hpp"
+#include "andor/classic/depth_first_steps.hpp"
 #include "andor/registry/switches.hpp"
 
 namespace tsumuya::andor {
@@ -53,8 +53,8 @@ inline constexpr std::array<Switch<PnStarOptions>, 6> PnStarOptions::kSwitches{{
 }};
 
 template <Domain D>
-class PnStar : private DepthFirst<D> {
-  using Base = DepthFirst<D>;
+class PnStar : private DepthFirstSteps<D> {
+  using Base = DepthFirstSteps<D>;
   using Base::domain_;
   using typename Base::Value;
 

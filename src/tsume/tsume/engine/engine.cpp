@@ -1,7 +1,6 @@
 #include "tsume/engine/engine.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <optional>
 #include <utility>
 
@@ -9,6 +8,7 @@
 #include "andor/dfpn/run.hpp"
 #include "shogi/movegen.hpp"
 #include "tsume/engine/domain.hpp"
+#include "tsume/engine/memory_shares.hpp"
 #include "tsume/length/shortest.hpp"
 #include "tsume/line/known_line.hpp"
 #include "tsume/line/line.hpp"
@@ -23,27 +23,6 @@ using shogi::Position;
 namespace {
 
 constexpr shogi::Color kAttacker = shogi::Color::Black;
-constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
-
-// Shares of the memory: a small part for refutations that rest on a path, a smaller one for
-// lookalikes, some for parents if they are followed, the rest for the table.
-std::size_t bytes_of(const EngineOptions& options) {
-  return std::max(options.memory_mb, kLeastMemory) * kMegabyte;
-}
-std::size_t repetition_bytes(const EngineOptions& options) {
-  return std::max(options.memory_mb / 32 * kMegabyte, kMegabyte / 2);
-}
-std::size_t lineage_bytes(const EngineOptions& options) {
-  return options.features.source_counting ? std::bit_floor(bytes_of(options)) / 8 : 0;
-}
-std::size_t lookalike_bytes(const EngineOptions& options) {
-  const Features& f = options.features;
-  return f.rehearsed_mates || f.rehearsed_refutations ? std::bit_floor(bytes_of(options)) / 64 : 0;
-}
-std::size_t table_bytes(const EngineOptions& options) {
-  return bytes_of(options) - repetition_bytes(options) - lineage_bytes(options) -
-         lookalike_bytes(options);
-}
 
 Table::Stop stop_of(const andor::Limits& limits) {
   return [&limits] { return limits.is_stopped() || limits.is_late(); };
