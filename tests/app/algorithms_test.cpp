@@ -76,7 +76,7 @@ bool may_lack_line(const AlgorithmChoice& choice) {
 }
 
 AlgorithmRun run(const AlgorithmChoice& choice, const Position& position) {
-  return run_algorithm(choice, kMemory, position, test::node_limit(kNodes));
+  return papers::run_algorithm(choice, kMemory, position, test::node_limit(kNodes));
 }
 
 std::string fault_of_mate(const AlgorithmChoice& choice, const Problem& problem,
