@@ -1,4 +1,6 @@
 // The list of algorithms with their switches.
+#include "app/algorithm_choice.hpp"
+
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
@@ -6,7 +8,6 @@
 #include <variant>
 #include <vector>
 
-#include "app/algorithm_choice.hpp"
 #include "app/command_line.hpp"
 #include "app/options.hpp"
 
