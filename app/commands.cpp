@@ -183,24 +183,28 @@ constexpr std::array<CommandSpec, 13> kCommands{{
      {"runs algorithms on a collection: tables and plots", "問題集で算法を比べ、表と図を作る"},
      {"Runs every algorithm on every problem, each run in a process of its own, and writes to "
       "DIR:\n"
-      "results.jsonl (a line for each run, as it ends), results.csv, a table for each algorithm,\n"
-      "summary.md and summary-*.csv, and plots in SVG. Started again with the same DIR and limits\n"
-      "it goes on where it was; Ctrl-C or SIGTERM ends it with the tables of what is done. FILE "
-      "as\n"
-      "for tsumuya solve, with the published length in its third column and perhaps five figures "
+      "results.sqlite (every run, as it ends), results.jsonl, results.csv, a table for each "
+      "algorithm,\n"
+      "summary.md and summary-*.csv, and plots by gnuplot, in SVG. Started again with the same DIR "
+      "and\n"
+      "limits it goes on where it was, also after a kill; Ctrl-C or SIGTERM ends it with the "
+      "tables of\n"
+      "what is done. FILE as for tsumuya solve, with the published length in its third column and "
+      "perhaps five figures "
       "to\n"
       "compare with behind it: seconds, nodes generated, nodes expanded, iterations, terminal "
       "nodes.\n"
       "--problems, --algorithms and --out are needed. Exit status: 0 all runs are done, 1\n"
-      "interrupted, 2 bad input, 70 a wrong answer.",
-      "すべての算法をすべての問題で、一回ごとに別のプロセスで走らせ、DIR に書く: results.jsonl\n"
-      "(終わるごとに一行)、results.csv、算法ごとの表、summary.md と summary-*.csv、SVG の図。\n"
-      "同じ DIR と制限で再び始めると続きから行う。Ctrl-C や SIGTERM "
-      "で止めても、そこまでの表を書く。\n"
+      "interrupted or a run was killed, 2 bad input, 70 a wrong answer.",
+      "すべての算法をすべての問題で、一回ごとに別のプロセスで走らせ、DIR に書く: results.sqlite\n"
+      "(終わるごとに一件)、results.jsonl、results.csv、算法ごとの表、summary.md と "
+      "summary-*.csv、\n"
+      "gnuplot による SVG の図。同じ DIR と制限で再び始めると、強制終了の後でも続きから行う。\n"
+      "Ctrl-C や SIGTERM で止めても、そこまでの表を書く。\n"
       "FILE は tsumuya solve と同じで、第三欄は発表された手数、その後に比較のための五つの数\n"
       "(秒数、生成ノード、展開ノード、反復、解の木の末端) を置ける。--problems、--algorithms、\n"
       "--out は必須。\n"
-      "終了コード: 0 すべて終了、1 中断、2 入力の誤り、70 誤った解答。"}},
+      "終了コード: 0 すべて終了、1 中断または強制終了、2 入力の誤り、70 誤った解答。"}},
     {Command::Minimax,
      Command::Lab,
      "minimax",

@@ -2,28 +2,32 @@
 // dies costs nothing but itself, and starts with the memory that a fresh program has. The runs are
 // started algorithm by algorithm and end in any order; what is written is ordered.
 //
-// A result is kept as soon as it is there. What a later call finds under the same limits it does
-// not run again; a wrong answer it does.
+// A result is kept in the store as soon as it is there. What a later call finds under the same
+// limits it does not run again; a wrong answer, and a run that was killed, it does.
 #include "lab/experiment.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <filesystem>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <fstream>
 #include <ostream>
-#include <set>
+#include <sstream>
 #include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "base/worker_processes.hpp"
-#include "io/sfen.hpp"
 #include "io/text.hpp"
+#include "lab/collection.hpp"
 #include "lab/files.hpp"
+#include "lab/plan.hpp"
 #include "lab/progress.hpp"
-#include "lab/result_log.hpp"
 #include "lab/run.hpp"
 #include "version.hpp"
 
@@ -32,68 +36,12 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenLooks(200);
 
-// What is asked for, read and found to be good.
-struct Plan {
-  std::vector<AlgorithmChoice> choices;
-  std::vector<ExperimentProblem> problems;
-  std::vector<service::Problem> positions;  // of the problems
-  RunLimits limits;
-};
-
 std::string needed(const Arguments& arguments) {
   std::vector<std::string_view> missing;
   for (const std::string_view option : {"--problems", "--algorithms", "--out"}) {
     if (arguments.text(option).empty()) missing.push_back(option);
   }
   return fmt::format("{}", fmt::join(missing, ", "));
-}
-
-// Why a problem cannot be part of an experiment; empty if it can.
-std::string refusal(const io::Result<service::Problem>& problem) {
-  if (!problem) return problem.error().message;
-  if (problem.value().root != tsume::Root::Attacker) return "the attacker is not to move";
-  return "";
-}
-
-// Whether every line of the file is a problem that can be run; what is not is told.
-bool read_problems(const std::string& file, const Environment& environment, Plan& plan) {
-  bool good = true;
-  std::set<std::string> names;
-  const bool readable = for_each_problem(file, environment, [&](const io::Problem& given) {
-    const io::Result<service::Problem> problem =
-        service::make_problem(given.position.final_position, {});
-    std::string why = refusal(problem);
-    if (why.empty() && !names.insert(given.name).second) why = "the name is there twice";
-    if (why.empty()) why = fault_of_stated(given);
-    if (!why.empty()) {
-      environment.err << fmt::format("{}: {}:{}: {}: {}\n", environment.program, shown_name(file),
-                                     given.line, io::escaped(given.name, 100), why);
-      good = false;
-      return true;
-    }
-    plan.problems.push_back({given.name, io::to_sfen(problem.value().position), given.stated_plies,
-                             reference_of(given.more_columns)});
-    plan.positions.push_back(problem.value());
-    return true;
-  });
-  return readable && good;
-}
-
-RunLimits limits_of(const Arguments& arguments) {
-  RunLimits limits{.seconds = arguments.seconds("--time"),
-                   .memory_mb = static_cast<std::size_t>(arguments.integer("--memory")),
-                   .nodes = std::nullopt};
-  if (arguments.given("--nodes")) {
-    limits.nodes = static_cast<std::uint64_t>(arguments.integer("--nodes"));
-  }
-  return limits;
-}
-
-std::vector<std::string> names_of(const std::vector<AlgorithmChoice>& choices) {
-  std::vector<std::string> names;
-  names.reserve(choices.size());
-  for (const AlgorithmChoice& choice : choices) names.push_back(choice.name);
-  return names;
 }
 
 class Running {
@@ -107,12 +55,12 @@ class Running {
         live_(environment) {}
 
   int run() {
-    if (!open_log()) return kBadInput;
+    if (!open_store()) return kBadInput;
     {
       const StopOnInterrupt interrupt;
       run_missing(interrupt);
       live_.clear();
-      if (std::string fault = write_files(directory_, experiment_); !fault.empty()) tell(fault);
+      write_tables();
     }
     for (const std::string& text : experiment_.contradictions()) internal_error(text);
     environment_.out << fmt::format(
@@ -128,11 +76,16 @@ class Running {
   struct Task {
     std::size_t algorithm;
     std::size_t problem;
+    std::string started = {};
   };
 
   std::size_t total() const { return plan_.choices.size() * plan_.problems.size(); }
   std::string path(const char* name) const {
     return (std::filesystem::path(directory_) / name).string();
+  }
+  // A fault with the file that has it; empty if it is.
+  std::string at(const char* name, const std::string& fault) const {
+    return fault.empty() ? "" : fmt::format("{}: {}", shown_name(path(name)), fault);
   }
   void worsen(int status) { status_ = std::max(status_, status); }
   // Something outside is not as it should be.
@@ -149,33 +102,70 @@ class Running {
   }
 
   // Makes the directory and takes over what was done before. False if that cannot be.
-  bool open_log() {
+  bool open_store() {
     std::error_code error;
     std::filesystem::create_directories(directory_, error);
     if (!std::filesystem::is_directory(directory_)) {
-      tell(fmt::format("{}: no such directory can be made", shown_name(directory_)));
+      tell(fmt::format("{}: no such directory can be made{}{}", shown_name(directory_),
+                       error ? ": " : "", error ? error.message() : ""));
       return false;
     }
-    if (std::string fault = fault_of_files(directory_, experiment_); !fault.empty()) {
+    std::string fault = fault_of_files(directory_, experiment_);
+    JsonLines earlier;
+    if (fault.empty()) fault = read_earlier(earlier);
+    if (fault.empty()) fault = at(kStoreFile, store_.open(path(kStoreFile)));
+    if (fault.empty()) fault = import(earlier);
+    std::vector<RunResult> results;
+    if (fault.empty()) fault = at(kStoreFile, store_.read(results));
+    if (fault.empty()) {
+      take_over(results);
+    } else {
       tell(fault);
-      return false;
     }
-    const std::string file = shown_name(path("results.jsonl"));
-    if (std::string fault = log_.open(path("results.jsonl")); !fault.empty()) {
-      tell(fmt::format("{}: {}", file, fault));
-      return false;
+    return fault.empty();
+  }
+
+  // What versions without a store left; no call of this one wrote it.
+  std::string read_earlier(JsonLines& earlier) const {
+    const std::filesystem::path file = path(kJsonLines);
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored) || is_made(directory_, kJsonLines)) return "";
+    errno = 0;
+    std::ifstream in(file, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    if (!in.is_open() || in.bad()) {
+      return at(kJsonLines, fmt::format("cannot be read: {}", std::strerror(errno)));
     }
+    earlier = read_json_lines(text.str());
+    if (earlier.bad_line == 0) return "";
+    return at(kJsonLines, fmt::format("line {} is no result of an experiment; the file is left as "
+                                      "it is",
+                                      earlier.bad_line));
+  }
+
+  std::string import(const JsonLines& earlier) {
+    if (earlier.results.empty() && !earlier.torn) return "";
+    std::size_t taken = 0;
+    std::string fault = at(kStoreFile, store_.import(earlier.results, taken));
+    if (fault.empty()) fault = adopt(directory_, kJsonLines);
+    if (!fault.empty()) return fault;
+    environment_.err << fmt::format(
+        "tsumuya-lab: {}: results of an earlier version, taken into {}: {}{}\n",
+        shown_name(path(kJsonLines)), kStoreFile, taken,
+        earlier.torn ? "; the last line was torn and is dropped" : "");
+    return "";
+  }
+
+  void take_over(const std::vector<RunResult>& results) {
     std::size_t other_limits = 0;
     std::size_t other_version = 0;
-    for (const RunResult& result : log_.text().results) {
+    for (const RunResult& result : results) {
       if (result.limits != plan_.limits) ++other_limits;
-      const bool taken = result.fault.empty() && experiment_.take(result);
-      if (taken && result.version != kVersion) ++other_version;
+      const bool good = result.fault.empty() && result.signal == 0;
+      if (good && experiment_.take(result) && result.version != kVersion) ++other_version;
     }
-    if (log_.text().torn) {
-      environment_.err << fmt::format("tsumuya-lab: {}: the last line was torn and is dropped\n",
-                                      file);
-    }
+    const std::string file = shown_name(path(kStoreFile));
     if (other_limits > 0) {
       environment_.err << fmt::format("tsumuya-lab: {}: results of other limits, not used: {}\n",
                                       file, other_limits);
@@ -185,7 +175,19 @@ class Running {
           "tsumuya-lab: {}: results of another version of the program, used: {}\n", file,
           other_version);
     }
-    return true;
+  }
+
+  void write_tables() {
+    std::vector<RunResult> all;
+    if (std::string fault = at(kStoreFile, store_.read(all)); !fault.empty()) return tell(fault);
+    const Written written = write_files(directory_, experiment_, all);
+    if (!written.fault.empty()) tell(written.fault);
+    if (!written.plots.empty()) tell("gnuplot: " + written.plots);
+    if (written.without_gnuplot) {
+      environment_.err << Text{"tsumuya-lab: no plots: they need gnuplot (package gnuplot-nox)\n",
+                               "tsumuya-lab: 図なし: gnuplot が要る (パッケージ gnuplot-nox)\n"}
+                              .in(environment_.language);
+    }
   }
 
   void run_missing(const StopOnInterrupt& interrupt) {
@@ -209,8 +211,11 @@ class Running {
   }
 
   bool start(std::size_t number) {
-    const auto [a, p] = tasks_[number];
-    const std::string fault = workers_.start(number, [this, a = a, p = p] {
+    Task& task = tasks_[number];
+    task.started = fmt::format(
+        "{:%Y-%m-%dT%H:%M:%SZ}",
+        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
+    const std::string fault = workers_.start(number, [this, a = task.algorithm, p = task.problem] {
       return to_json_line(
           run_once(plan_.choices[a], plan_.problems[p], plan_.positions[p], plan_.limits));
     });
@@ -220,37 +225,52 @@ class Running {
 
   // False if the result cannot be kept.
   bool take(const base::WorkerProcesses::Ended& ended) {
-    const auto [a, p] = tasks_[ended.id];
-    std::optional<RunResult> result;
-    if (ended.good()) {
-      result = parse_result(std::string_view(ended.text).substr(0, ended.text.find('\n')));
-    }
-    if (!result) result = failed(a, p, ended.good() ? "it said nothing" : "it was " + ended.how());
-    if (std::string fault = log_.append(*result); !fault.empty()) {
-      tell(fmt::format("{}: {}", shown_name(path("results.jsonl")), fault));
+    const Task& task = tasks_[ended.id];
+    RunResult result = result_of(task, ended);
+    result.started = task.started;
+    result.columns = plan_.problems[task.problem].columns;
+    if (const std::string fault = at(kStoreFile, store_.put(result)); !fault.empty()) {
+      tell(fault);
       return false;
     }
-    experiment_.take(*result);
-    ++done_;
-    ++done_now_;
-    if (!result->fault.empty()) {
-      internal_error(fmt::format("{} on {}: {} in {}", result->algorithm, result->problem,
-                                 result->fault, result->sfen));
+    experiment_.take(result);
+    if (ended.killed()) {
+      live_.clear();
+      environment_.err << fmt::format("tsumuya-lab: {} on {}: {}; the next call runs it again\n",
+                                      result.algorithm, io::escaped(result.problem, 100),
+                                      ended.how());
+    } else {
+      ++done_;
+      ++done_now_;
     }
-    if (experiment_.count(a, RunState::Missing) == 0) tell_algorithm(a);
+    if (!result.fault.empty()) {
+      internal_error(fmt::format("{} on {}: {} in {}", result.algorithm, result.problem,
+                                 result.fault, result.sfen));
+    }
+    if (experiment_.count(task.algorithm, RunState::Missing) == 0) tell_algorithm(task.algorithm);
     return true;
   }
 
-  // Of a run whose process died.
-  RunResult failed(std::size_t algorithm, std::size_t problem, const std::string& how) const {
+  // What it said, or how it ended without a word.
+  RunResult result_of(const Task& task, const base::WorkerProcesses::Ended& ended) const {
+    if (ended.good()) {
+      auto said = parse_result(std::string_view(ended.text).substr(0, ended.text.find('\n')));
+      if (said) return *std::move(said);
+    }
+    const ExperimentProblem& problem = plan_.problems[task.problem];
     RunResult result;
-    result.problem = plan_.problems[problem].name;
-    result.sfen = plan_.problems[problem].sfen;
-    result.algorithm = plan_.choices[algorithm].name;
+    result.problem = problem.name;
+    result.sfen = problem.sfen;
+    result.algorithm = plan_.choices[task.algorithm].name;
     result.version = kVersion;
     result.limits = plan_.limits;
-    result.published = plan_.problems[problem].published;
-    result.fault = "the run gave no answer: " + how;
+    result.published = problem.published;
+    if (ended.killed()) {
+      result.signal = static_cast<unsigned>(ended.signal);
+    } else {
+      result.fault =
+          fmt::format("the run gave no answer: {}", ended.good() ? "it said nothing" : ended.how());
+    }
     return result;
   }
 
@@ -259,24 +279,29 @@ class Running {
     const bool one = plan_.problems.size() == 1;
     const auto count = [&](RunState state) { return experiment_.count(algorithm, state); };
     environment_.err << fmt::format(
-        fmt::runtime(Text{one ? "{}: {} problem, {} solved, {} no mate, {} unsolved, {} wrong\n"
-                              : "{}: {} problems, {} solved, {} no mate, {} unsolved, {} wrong\n",
-                          "{}: {} 題、詰み {}、不詰 {}、未解決 {}、誤り {}\n"}
+        fmt::runtime(Text{one ? "{}: {} problem, {} solved, {} no mate, {} unsolved, {} wrong{}\n"
+                              : "{}: {} problems, {} solved, {} no mate, {} unsolved, {} wrong{}\n",
+                          "{}: {} 題、詰み {}、不詰 {}、未解決 {}、誤り {}{}\n"}
                          .in(environment_.language)),
         plan_.choices[algorithm].name, plan_.problems.size(), count(RunState::Mate),
-        count(RunState::NoMate), count(RunState::Unsolved), count(RunState::Faulty));
+        count(RunState::NoMate), count(RunState::Unsolved), count(RunState::Faulty),
+        count(RunState::Killed) == 0
+            ? ""
+            : fmt::format(
+                  fmt::runtime(Text{", {} killed", "、強制終了 {}"}.in(environment_.language)),
+                  count(RunState::Killed)));
   }
 
   void show_progress() {
     if (!live_.enabled() || workers_.running() == 0) return;
-    const auto [a, p] = tasks_[workers_.oldest()];
-    live_.show(progress_line(
-        {.done = done_,
-         .total = total(),
-         .done_now = done_now_,
-         .current = fmt::format("{} {}", plan_.problems[p].name, plan_.choices[a].name),
-         .elapsed = std::chrono::steady_clock::now() - begin_},
-        environment_.language, environment_.columns));
+    const Task& oldest = tasks_[workers_.oldest()];
+    live_.show(progress_line({.done = done_,
+                              .total = total(),
+                              .done_now = done_now_,
+                              .current = fmt::format("{} {}", plan_.problems[oldest.problem].name,
+                                                     plan_.choices[oldest.algorithm].name),
+                              .elapsed = std::chrono::steady_clock::now() - begin_},
+                             environment_.language, environment_.columns));
   }
 
   const Plan& plan_;
@@ -285,7 +310,7 @@ class Running {
   const Environment& environment_;
   Experiment experiment_;
   LiveLine live_;
-  ResultLog log_;
+  Collection store_;
   base::WorkerProcesses workers_;
   std::vector<Task> tasks_;
   std::size_t done_ = 0;      // runs, with those of earlier calls

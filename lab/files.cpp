@@ -1,17 +1,22 @@
 #include "lab/files.hpp"
 
-#include <cerrno>
-#include <cstring>
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <fstream>
 #include <set>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "base/output_file.hpp"
+#include "base/partial_file.hpp"
+#include "lab/collection.hpp"
 #include "lab/from_app.hpp"
+#include "lab/gnuplot.hpp"
 #include "lab/plots.hpp"
 #include "lab/summary.hpp"
 #include "lab/tables.hpp"
@@ -38,18 +43,29 @@ std::vector<File> files_of(const Experiment& experiment) {
   files.push_back({"summary-length.csv", length_csv(experiment)});
   files.push_back({"summary-time.csv", time_csv(experiment)});
   files.push_back({"summary-algorithms.csv", algorithms_csv(experiment)});
-  files.push_back({"solved.svg", to_svg(solved_plot(experiment))});
-  files.push_back({"length.svg", to_svg(length_plot(experiment))});
+  files.push_back({"solved.gp", solved_script(experiment)});
+  files.push_back({"length.gp", length_script(experiment)});
   for (std::size_t a = 1; a < names.size(); ++a) {
-    files.push_back({fmt::format("scatter-{}-{}.svg", file_stem(names[0]), file_stem(names[a])),
-                     to_svg(scatter_plot(experiment, 0, a))});
+    files.push_back({fmt::format("scatter-{}-{}.gp", file_stem(names[0]), file_stem(names[a])),
+                     scatter_script(experiment, 0, a)});
   }
   return files;
 }
 
+// Of a script; empty for other files.
+std::string picture_of(const std::string& name) {
+  constexpr std::string_view kScript = ".gp";
+  if (!name.ends_with(kScript)) return "";
+  return name.substr(0, name.size() - kScript.size()) + ".svg";
+}
+
+// With the pictures that the scripts make.
 std::set<std::string> names_of(const std::vector<File>& files) {
   std::set<std::string> names;
-  for (const File& file : files) names.insert(file.name);
+  for (const File& file : files) {
+    names.insert(file.name);
+    if (std::string picture = picture_of(file.name); !picture.empty()) names.insert(picture);
+  }
   return names;
 }
 
@@ -57,13 +73,16 @@ std::string lines_of(const std::set<std::string>& names) {
   return fmt::format("{}\n", fmt::join(names, "\n"));
 }
 
-// The list of an earlier call, without what no call can have made: a table or a plot lies in the
-// directory itself.
+constexpr std::array<std::string_view, 5> kEnds{".md", ".csv", ".gp", ".svg", ".jsonl"};
+
+// The list of an earlier call, without what no call can have made: a file lies in the directory
+// itself and has one of the ends.
 std::set<std::string> made_before(const std::filesystem::path& directory) {
   std::set<std::string> names;
   std::ifstream in(directory / kList, std::ios::binary);
   for (std::string name; std::getline(in, name);) {
-    const bool made = name.ends_with(".md") || name.ends_with(".csv") || name.ends_with(".svg");
+    const bool made = std::any_of(kEnds.begin(), kEnds.end(),
+                                  [&](std::string_view end) { return name.ends_with(end); });
     if (made && name.find('/') == std::string::npos) names.insert(name);
   }
   return names;
@@ -94,16 +113,10 @@ class Writer {
   void write(const std::string& name, const std::string& text) {
     if (!fault_.empty()) return;
     const std::filesystem::path file = directory_ / name;
-    std::ofstream out;
-    do {  // a signal may come while a file system waits
-      errno = 0;
-      out.open(file, std::ios::binary);
-    } while (!out.is_open() && errno == EINTR);
-    out << text;
-    out.close();
-    if (!out) {
-      fault_ =
-          fmt::format("{}: cannot be written: {}", shown_name(file.string()), std::strerror(errno));
+    base::OutputFile out(file.string(), nullptr);
+    out.write(text);
+    if (const std::string fault = out.finish(); !fault.empty()) {
+      fault_ = fmt::format("{}: {}", shown_name(file.string()), fault);
     }
   }
   // A plain file; one that is not there is no fault.
@@ -124,25 +137,60 @@ class Writer {
 
 }  // namespace
 
-std::string write_files(const std::string& directory, const Experiment& experiment) {
-  const std::vector<File> files = files_of(experiment);
-  const std::set<std::string> now = names_of(files);
+Written write_files(const std::string& directory, const Experiment& experiment,
+                    const std::vector<RunResult>& all, const Draw& draw) {
+  std::vector<File> files = files_of(experiment);
+  files.insert(files.begin(), {kJsonLines, to_json_lines(all)});
+  std::set<std::string> now = names_of(files);
   std::set<std::string> known = made_before(directory);
-  if (std::string fault = fault_of_places(directory, now, known); !fault.empty()) return fault;
+  if (std::string fault = fault_of_places(directory, now, known); !fault.empty()) return {fault};
   known.insert(now.begin(), now.end());
+  // What a call was writing that was killed.
+  base::remove_abandoned_in(directory, kList);
+  for (const std::string_view end : kEnds) base::remove_abandoned_in(directory, end);
   Writer writer(directory);
+  Written written;
   // The list comes first: what a call made that ended early is known too.
   writer.write(kList, lines_of(known));
   for (const File& file : files) writer.write(file.name, file.text);
+  for (const File& file : files) {
+    const std::string name = picture_of(file.name);
+    if (name.empty()) continue;
+    Picture picture;
+    if (!written.without_gnuplot && written.plots.empty()) picture = draw(file.text);
+    if (picture.is_missing) {
+      written.without_gnuplot = true;
+    } else if (!picture.fault.empty()) {
+      written.plots = fmt::format("{}: {}", file.name, picture.fault);
+    }
+    if (picture.fault.empty() && !picture.text.empty()) {
+      writer.write(name, picture.text);
+    } else {
+      now.erase(name);  // an older one would show something else
+    }
+  }
   for (const std::string& name : known) {
     if (!now.contains(name)) writer.remove(name);
   }
   writer.write(kList, lines_of(now));
-  return writer.fault();
+  written.fault = writer.fault();
+  return written;
 }
 
 std::string fault_of_files(const std::string& directory, const Experiment& experiment) {
   return fault_of_places(directory, names_of(files_of(experiment)), made_before(directory));
+}
+
+bool is_made(const std::string& directory, const std::string& name) {
+  return made_before(directory).contains(name);
+}
+
+std::string adopt(const std::string& directory, const std::string& name) {
+  std::set<std::string> known = made_before(directory);
+  known.insert(name);
+  Writer writer(directory);
+  writer.write(kList, lines_of(known));
+  return writer.fault();
 }
 
 }  // namespace tsumuya::lab

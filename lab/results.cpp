@@ -23,13 +23,18 @@ constexpr std::array<std::pair<Status, std::string_view>, 3> kStatusWords{{
     {Status::NoMate, "nomate"},
     {Status::Unknown, "unknown"},
 }};
-std::array<std::pair<Reason, std::string_view>, 5> reason_words() {
-  std::array<std::pair<Reason, std::string_view>, 5> words{{{Reason::None, {}},
+constexpr std::string_view kKilled = "killed";  // a word of ours: no reason of a search
+
+std::array<std::pair<Reason, std::string_view>, 6> reason_words() {
+  std::array<std::pair<Reason, std::string_view>, 6> words{{{Reason::None, {}},
                                                             {Reason::Nodes, {}},
                                                             {Reason::Time, {}},
                                                             {Reason::Memory, {}},
-                                                            {Reason::Stopped, {}}}};
-  for (auto& [reason, word] : words) word = reason_word(reason);
+                                                            {Reason::Stopped, {}},
+                                                            {Reason::None, kKilled}}};
+  for (auto& [reason, word] : words) {
+    if (word.empty()) word = reason_word(reason);
+  }
   return words;
 }
 
@@ -122,17 +127,19 @@ std::string_view word_of(const std::array<std::pair<Value, std::string_view>, Co
 std::string_view status_word(Status status) { return word_of(kStatusWords, status); }
 
 std::string to_json_line(const RunResult& result) {
-  const std::string_view reason = reason_word(result.reason);
+  const std::string_view reason = result.signal != 0 ? kKilled : reason_word(result.reason);
   Json object;
   object["problem"] = result.problem;
   object["sfen"] = result.sfen;
   object["algorithm"] = result.algorithm;
   object["version"] = result.version;
+  if (!result.started.empty()) object["started"] = result.started;
   object["limits"] = {{"time", result.limits.seconds},
                       {"memory", result.limits.memory_mb},
                       {"nodes", or_null(result.limits.nodes)}};
   object["status"] = status_word(result.status);
   object["reason"] = reason.empty() ? Json(nullptr) : Json(reason);
+  if (result.signal != 0) object["signal"] = result.signal;
   object["plies"] = or_null(result.plies);
   object["published"] = or_null(result.published);
   object["terminals"] = or_null(result.terminals);
@@ -155,6 +162,7 @@ std::optional<RunResult> parse_result(std::string_view line) {
   reader.take("sfen", result.sfen);
   reader.take("algorithm", result.algorithm);
   if (reader.has("version")) reader.take("version", result.version);
+  if (reader.has("started")) reader.take("started", result.started);
   FieldReader limits(reader.object("limits"));
   limits.take("time", result.limits.seconds);
   limits.take("memory", result.limits.memory_mb);
@@ -162,6 +170,7 @@ std::optional<RunResult> parse_result(std::string_view line) {
   reader.require(limits.good());
   reader.take_word("status", kStatusWords, result.status);
   reader.take_word("reason", reason_words(), result.reason);
+  if (reader.has("signal")) reader.take("signal", result.signal);
   reader.take("plies", result.plies);
   reader.take("published", result.published);
   reader.take("terminals", result.terminals);
@@ -217,6 +226,7 @@ RunState Experiment::state(std::size_t algorithm, std::size_t problem) const {
   const RunResult* const found = result(algorithm, problem);
   if (found == nullptr) return RunState::Missing;
   if (!found->fault.empty()) return RunState::Faulty;
+  if (found->signal != 0) return RunState::Killed;
   switch (found->status) {
     case Status::Mate:
       return RunState::Mate;
@@ -241,6 +251,11 @@ std::size_t Experiment::count(std::size_t algorithm, RunState wanted) const {
   std::size_t n = 0;
   for (std::size_t p = 0; p < problems_.size(); ++p) n += state(algorithm, p) == wanted ? 1U : 0U;
   return n;
+}
+
+std::size_t Experiment::done(std::size_t algorithm) const {
+  return problems_.size() - count(algorithm, RunState::Missing) -
+         count(algorithm, RunState::Killed);
 }
 
 std::vector<std::string> Experiment::contradictions() const {

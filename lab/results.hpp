@@ -1,5 +1,5 @@
-// What an experiment is about and what it found: problems x algorithms -> results. A result is kept
-// as one line of JSON, and read back from it when the experiment goes on.
+// What an experiment is about and what it found: problems x algorithms -> results. A result comes
+// from its worker process as one line of JSON, and is kept in a store (collection.hpp).
 //
 // The tables (experiment_tables.hpp, experiment_summary.hpp) and plots (experiment_plots.hpp) are
 // made of nothing else.
@@ -32,11 +32,14 @@ struct RunResult {
   std::string sfen;
   std::string algorithm;  // with its switches
   std::string version;    // of the program that ran it; empty in files of early ones
+  std::string started;    // UTC; empty in files of early ones
   RunLimits limits;
   tsume::Status status = tsume::Status::Unknown;
   andor::Reason reason = andor::Reason::None;
+  unsigned signal = 0;  // that killed the run from outside; 0: none did
   std::optional<unsigned> plies;
   std::optional<unsigned> published;
+  std::string columns;  // of the problem file, behind the published length; not in JSON
   std::optional<std::uint64_t> terminals;
   andor::Counters counters;
   double time_ms = 0;
@@ -69,9 +72,11 @@ struct ExperimentProblem {
   std::string sfen;
   std::optional<unsigned> published;  // length
   std::optional<Reference> reference;
+  std::string columns = {};  // of the file behind that, with tabs between them
 };
 
-enum class RunState : std::uint8_t { Missing, Mate, NoMate, Unsolved, Faulty };
+// Killed: from outside, so that nothing is known of the problem.
+enum class RunState : std::uint8_t { Missing, Mate, NoMate, Unsolved, Faulty, Killed };
 
 // A problem that was run, with what came of it.
 struct Run {
@@ -100,6 +105,8 @@ class Experiment {
   // The runs of an algorithm, in the order of the problems.
   std::vector<Run> runs(std::size_t algorithm) const;
   std::size_t count(std::size_t algorithm, RunState wanted) const;
+  // The runs that came to their end.
+  std::size_t done(std::size_t algorithm) const;
 
   // Where one algorithm says mate and another no mate: one of them is wrong.
   std::vector<std::string> contradictions() const;

@@ -31,6 +31,7 @@ RunResult run_once(const AlgorithmChoice& choice, const ExperimentProblem& probl
   result.reason = run.reason;
   result.plies = run.plies;
   result.published = problem.published;
+  result.columns = problem.columns;
   result.terminals = run.terminals;
   result.counters = run.counters;
   result.time_ms = std::round(run.time.count() * 1e6) / 1e3;

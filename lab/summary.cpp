@@ -7,6 +7,7 @@
 
 #include "lab/from_app.hpp"
 #include "lab/tables.hpp"
+#include "lab/trouble.hpp"
 
 namespace tsumuya::lab {
 namespace {
@@ -59,15 +60,16 @@ double seconds_in_all(const Experiment& experiment, std::size_t algorithm) {
 }
 
 std::string solved_section(const Experiment& experiment) {
-  Table table({"algorithm", "problems run", "solved", "%", "no mate", "unsolved", "wrong",
+  Table table({"algorithm", "problems run", "solved", "%", "no mate", "unsolved", "wrong", "killed",
                "seconds in all"});
   for (std::size_t a = 0; a < experiment.algorithms().size(); ++a) {
-    const std::size_t run = experiment.runs(a).size();
+    const std::size_t run = experiment.done(a);
     const std::size_t solved = experiment.count(a, RunState::Mate);
     table.add({experiment.algorithms()[a], number(run), number(solved), percent(solved, run),
                number(experiment.count(a, RunState::NoMate)),
                number(experiment.count(a, RunState::Unsolved)),
                number(experiment.count(a, RunState::Faulty)),
+               number(experiment.count(a, RunState::Killed)),
                fmt::format("{:.1f}", seconds_in_all(experiment, a))});
   }
   return "## Solved (as tables 5.9 and 5.14 of the thesis)\n\n" + table.text();
@@ -94,6 +96,7 @@ std::vector<ClassRow> solved_by_length(const Experiment& experiment) {
     for (const Run& run : experiment.runs(a)) {
       const auto& published = run.problem.published;
       all_stated = all_stated && published.has_value();
+      if (run.state == RunState::Killed) continue;
       Solved& solved = rows[published ? length_class(*published) : kLengthClasses.size()].of[a];
       ++solved.run;
       if (run.state == RunState::Mate) ++solved.solved;
@@ -249,38 +252,10 @@ std::string reference_section(const Experiment& experiment) {
   return out;
 }
 
-// Answers that are wrong, that contradict each other, or that nothing could be replayed of.
-std::string faults_section(const Experiment& experiment) {
-  std::string out;
-  std::vector<std::string> without_line;
-  for (std::size_t a = 0; a < experiment.algorithms().size(); ++a) {
-    for (const Run& run : experiment.runs(a)) {
-      const std::string where =
-          fmt::format("{}, {}", markdown_cell(run.problem.name), experiment.algorithms()[a]);
-      if (run.state == RunState::Faulty) {
-        out += fmt::format("- {}: {}\n", where, markdown_cell(run.result.fault));
-      } else if (run.state == RunState::Mate && run.result.pv.empty()) {
-        without_line.push_back(where);
-      }
-    }
-  }
-  for (const std::string& text : experiment.contradictions()) {
-    out += fmt::format("- {}\n", markdown_cell(text));
-  }
-  if (!out.empty()) out = "## Wrong\n\n" + out;
-  if (!without_line.empty()) {
-    if (!out.empty()) out += '\n';
-    out += fmt::format(
-        "## Mates without a line\n\nProven, but no line could be put together to be replayed: {}\n",
-        fmt::join(without_line, "; "));
-  }
-  return out;
-}
-
 std::string heading(const Experiment& experiment) {
   std::size_t done = 0;
   for (std::size_t a = 0; a < experiment.algorithms().size(); ++a) {
-    done += experiment.runs(a).size();
+    done += experiment.done(a);
   }
   const std::size_t all = experiment.algorithms().size() * experiment.problems().size();
   std::string text = fmt::format(
@@ -328,7 +303,8 @@ Comparison compare(const Experiment& experiment, std::size_t first, std::size_t 
   for (std::size_t p = 0; p < experiment.problems().size(); ++p) {
     const RunState a = experiment.state(first, p);
     const RunState b = experiment.state(second, p);
-    if (a == RunState::Missing || b == RunState::Missing) continue;
+    const auto ended = [](RunState s) { return s != RunState::Missing && s != RunState::Killed; };
+    if (!ended(a) || !ended(b)) continue;
     if (a == RunState::Mate && b != RunState::Mate) ++pair.only_first;
     if (b == RunState::Mate && a != RunState::Mate) ++pair.only_second;
     if (a != RunState::Mate || b != RunState::Mate) continue;
@@ -346,8 +322,8 @@ Comparison compare(const Experiment& experiment, std::size_t first, std::size_t 
 std::string summary_markdown(const Experiment& experiment) {
   std::string out = heading(experiment);
   for (const auto section :
-       {faults_section, solved_section, length_section, time_section, averages_section,
-        unsolved_section, pairs_section, reference_section}) {
+       {faults_section, killed_section, solved_section, length_section, time_section,
+        averages_section, unsolved_section, pairs_section, reference_section}) {
     if (const std::string text = section(experiment); !text.empty()) out += '\n' + text;
   }
   return out;
@@ -378,16 +354,16 @@ std::string time_csv(const Experiment& experiment) {
 std::string algorithms_csv(const Experiment& experiment) {
   std::string out =
       "algorithm,problems_run,solved,no_mate,unsolved,wrong,seconds_in_all,reexpansion_ratio,"
-      "branching_factor\n";
+      "branching_factor,killed\n";
   for (std::size_t a = 0; a < experiment.algorithms().size(); ++a) {
     const std::optional<Averages> mean = averages_of(experiment, a);
-    out +=
-        fmt::format("{},{},{},{},{},{},{:.3f},{},{}\n", csv_field(experiment.algorithms()[a]),
-                    experiment.runs(a).size(), experiment.count(a, RunState::Mate),
-                    experiment.count(a, RunState::NoMate), experiment.count(a, RunState::Unsolved),
-                    experiment.count(a, RunState::Faulty), seconds_in_all(experiment, a),
-                    mean ? fmt::format("{:.6f}", mean->reexpansion) : "",
-                    mean ? fmt::format("{:.6f}", mean->branching) : "");
+    out += fmt::format(
+        "{},{},{},{},{},{},{:.3f},{},{},{}\n", csv_field(experiment.algorithms()[a]),
+        experiment.done(a), experiment.count(a, RunState::Mate),
+        experiment.count(a, RunState::NoMate), experiment.count(a, RunState::Unsolved),
+        experiment.count(a, RunState::Faulty), seconds_in_all(experiment, a),
+        mean ? fmt::format("{:.6f}", mean->reexpansion) : "",
+        mean ? fmt::format("{:.6f}", mean->branching) : "", experiment.count(a, RunState::Killed));
   }
   return out;
 }

@@ -94,7 +94,7 @@ struct SolutionText {
   std::string_view word;
   std::string_view meaning;
 };
-constexpr std::array<SolutionText, 7> kSolutions{{
+constexpr std::array<SolutionText, 8> kSolutions{{
     {Solution::AsPublished, "◎", "as_published", "as long as published"},
     {Solution::Shorter, "○", "shorter", "shorter (another solution than the published one)"},
     {Solution::Longer, "△", "longer", "longer"},
@@ -102,6 +102,7 @@ constexpr std::array<SolutionText, 7> kSolutions{{
     {Solution::NoMate, "-", "no_mate", "no mate"},
     {Solution::NotCompared, "?", "not_compared", "solved, but there is no length to compare"},
     {Solution::Wrong, "!!", "wrong", "the answer is wrong"},
+    {Solution::Killed, "†", "killed", "killed from outside: the next call runs it again"},
 }};
 
 constexpr const SolutionText& text_of(Solution solution) {
@@ -134,7 +135,7 @@ std::vector<std::string> csv_cells(const Run& run) {
           fmt::format("{}", result.limits.memory_mb),
           or_empty(result.limits.nodes),
           std::string(status_word(result.status)),
-          std::string(reason_word(result.reason)),
+          result.signal != 0 ? "killed" : std::string(reason_word(result.reason)),
           std::string(solution_word(solution_of(run))),
           or_empty(result.plies),
           or_empty(run.problem.published),
@@ -162,6 +163,8 @@ Solution solution_of(const Run& run) {
       return Solution::Unsolved;
     case RunState::Faulty:
       return Solution::Wrong;
+    case RunState::Killed:
+      return Solution::Killed;
     case RunState::Mate:
       break;
   }

@@ -27,6 +27,7 @@ enum class Solution : std::uint8_t {
   NoMate,
   NotCompared,  // solved, but there is no length to compare
   Wrong,        // the answer
+  Killed        // from outside
 };
 Solution solution_of(const Run& run);
 // In the tables: the marks of the thesis (in texts made from it they may be left as "!}", "!{",

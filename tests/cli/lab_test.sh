@@ -23,7 +23,14 @@ hard='9/9/9/9/4k4/9/9/9/9 b RB2S2L2Prb4g2s4n2l16p 1' # a bare king in the middle
   printf 'five\t%s\t5\t0.5\t100\t20\t3\t4\n' "$five"
 } >"$dir/easy.tsv"
 
-lines() { wc -l <"$dir/$1/results.jsonl"; }
+# What the store of an experiment says: ask DIRECTORY SQL, one value a line.
+ask() {
+  python3 -c '
+import sqlite3, sys
+for row in sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True).execute(sys.argv[2]):
+    print(*row)' "$dir/$1/results.sqlite" "$2"
+}
+outcomes() { ask "$1" 'SELECT count(*) FROM outcome'; }
 expect_file() { check "$1 should have: $2" grep -qF -- "$2" "$dir/$1"; }
 # The results without what the clock says.
 timeless() {
@@ -41,17 +48,17 @@ expect_out "6 of 6 runs are done; the tables are in $dir/small/summary.md"
 check 'should say one line for each algorithm' test "$(wc -l <"$dir/err")" -eq 2
 expect_err 'engine: 3 problems, 2 solved, 1 no mate, 0 unsolved, 0 wrong'
 check 'should leave these files' test "$(cd "$dir/small" && printf '%s ' *)" = \
-  'cstar_no-dynamic.md engine.md length.svg results.csv results.jsonl scatter-engine-cstar_no-dynamic.svg solved.svg summary-algorithms.csv summary-length.csv summary-time.csv summary.md '
-check 'should have six results' test "$(lines small)" -eq 6
+  'cstar_no-dynamic.md engine.md length.gp length.svg results.csv results.jsonl results.sqlite scatter-engine-cstar_no-dynamic.gp scatter-engine-cstar_no-dynamic.svg solved.gp solved.svg summary-algorithms.csv summary-length.csv summary-time.csv summary.md '
+check 'should have six results' test "$(outcomes small)" -eq 6
 check 'should have the fields in their order' test "$(python3 -c '
 import json, sys
 print(",".join(k for k, _ in json.loads(open(sys.argv[1]).readline(), object_pairs_hook=list)))' "$dir/small/results.jsonl")" = \
-  problem,sfen,algorithm,version,limits,status,reason,plies,published,terminals,generated,expanded,reexpanded,iterations,max_depth,time_ms,pv
+  problem,sfen,algorithm,version,started,limits,status,reason,plies,published,terminals,generated,expanded,reexpanded,iterations,max_depth,time_ms,pv
 expect_file small/engine.md '| NO | LE | SO | SE | GE | EX | IT | TE | RE | BR | SE* |'
 expect_file small/engine.md '| gold | 1 | ◎ |'
 expect_file small/engine.md 'SO: ◎ as long as published; ○ shorter'
 check 'should have words for the solutions' test "$(cut -d, -f9 "$dir/small/results.csv" | sort -u | tr '\n' ' ')" = 'as_published no_mate solution '
-expect_file small/summary.md '| engine | 3 | 2 | 67 | 1 | 0 | 0 |'
+expect_file small/summary.md '| engine | 3 | 2 | 67 | 1 | 0 | 0 | 0 |'
 expect_file small/summary-algorithms.csv 'engine,3,2,1,0,0,'
 expect_file small/summary.md '| engine | expanded | 2 |'
 expect_file small/summary.md '| engine | cstar:no-dynamic | 2 |'
@@ -62,29 +69,40 @@ for plot in solved length scatter-engine-cstar_no-dynamic; do
 import sys, xml.etree.ElementTree as tree
 root = tree.parse(sys.argv[1]).getroot()
 names = [element.tag.split("}")[1] for element in root.iter()]
-sys.exit(not (root.tag == "{http://www.w3.org/2000/svg}svg" and names.count("text") > 8 and "line" in names))' \
+sys.exit(not (root.tag == "{http://www.w3.org/2000/svg}svg" and names.count("text") > 8 and "path" in names))' \
     "$dir/small/$plot.svg"
 done
+
+# Without gnuplot there are the tables, and one line says what is missing.
+mkdir "$dir/no-gnuplot"
+for tool in rm sh; do ln -s "$(command -v "$tool")" "$dir/no-gnuplot/$tool"; done
+run_with "PATH=$dir/no-gnuplot" experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 20000 --memory 16 --out "$dir/bare"
+expect_status 0
+expect_err 'tsumuya-lab: no plots: they need gnuplot (package gnuplot-nox)'
+check 'should be one line more' test "$(wc -l <"$dir/err")" -eq 2
+check 'should have the tables, and the scripts of the plots' test "$(cd "$dir/bare" && printf '%s ' *)" = \
+  'engine.md length.gp results.csv results.jsonl results.sqlite solved.gp summary-algorithms.csv summary-length.csv summary-time.csv summary.md '
+check 'should draw them later' env LC_ALL=C.UTF-8 gnuplot -e "set output '$dir/later.svg'" "$dir/bare/solved.gp"
 
 # The same again runs nothing; another limit runs everything and says why; both stay in the file.
 run experiment --problems "$dir/easy.tsv" --algorithms engine,cstar:no-dynamic --nodes 20000 --memory 16 --out "$dir/small"
 expect_status 0
 expect_no_err
 expect_out '6 of 6 runs are done'
-check 'should have run nothing' test "$(lines small)" -eq 6
+check 'should have run nothing' test "$(outcomes small)" -eq 6
 cp "$dir/small/cstar_no-dynamic.md" "$dir/small/notes.md"
 cp "$dir/small/scatter-engine-cstar_no-dynamic.svg" "$dir/small/scatter-engine-pnstar.svg"
 run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 30000 --memory 16 --out "$dir/small"
 expect_status 0
 check 'should remove what it made and is of the result no more, and nothing else' test "$(cd "$dir/small" && printf '%s ' *)" = \
-  'engine.md length.svg notes.md results.csv results.jsonl scatter-engine-pnstar.svg solved.svg summary-algorithms.csv summary-length.csv summary-time.csv summary.md '
+  'engine.md length.gp length.svg notes.md results.csv results.jsonl results.sqlite scatter-engine-pnstar.svg solved.gp solved.svg summary-algorithms.csv summary-length.csv summary-time.csv summary.md '
 expect_file small/summary.md '3 problems, 1 algorithm. Limits'
-expect_err "$dir/small/results.jsonl: results of other limits, not used: 6"
-check 'should have run three' test "$(lines small)" -eq 9
+expect_err "$dir/small/results.sqlite: results of other limits, not used: 6"
+check 'should have run three' test "$(outcomes small)" -eq 9
 run experiment --problems "$dir/easy.tsv" --algorithms engine,dfpn-tca --nodes 20000 --memory 16 --out "$dir/small"
 expect_status 0
 expect_err 'dfpn-tca: 3 problems'
-check 'should have run the new algorithm only' test "$(lines small)" -eq 12
+check 'should have run the new algorithm only' test "$(outcomes small)" -eq 12
 
 # Two at a time give the same results as one.
 run experiment --problems "$dir/easy.tsv" --algorithms engine,cstar:no-dynamic --nodes 20000 --memory 16 --jobs 1 --out "$dir/one"
@@ -96,22 +114,28 @@ timeless two >"$dir/two.txt"
 check 'should have six rows' test "$(wc -l <"$dir/one.txt")" -eq 6
 check 'should be the same with two jobs' cmp -s "$dir/one.txt" "$dir/two.txt"
 
-# A torn last line is dropped and run again; any other that is no result is refused, and so is a table of somebody else.
-head -c -20 "$dir/one/results.jsonl" >"$dir/torn" && cp "$dir/torn" "$dir/one/results.jsonl"
-run experiment --problems "$dir/easy.tsv" --algorithms engine,cstar:no-dynamic --nodes 20000 --memory 16 --out "$dir/one"
+# A results.jsonl of a version without a store is taken in once, without its torn last line; one that is no such file is
+# left alone, and so is a table of somebody else.
+mkdir "$dir/old" && head -c -20 "$dir/one/results.jsonl" >"$dir/old/results.jsonl"
+run experiment --problems "$dir/easy.tsv" --algorithms engine,cstar:no-dynamic --nodes 20000 --memory 16 --out "$dir/old"
 expect_status 0
-expect_err "$dir/one/results.jsonl: the last line was torn and is dropped"
-check 'should have six results again' test "$(lines one)" -eq 6
-timeless one >"$dir/one.txt"
-check 'should be as before' cmp -s "$dir/one.txt" "$dir/two.txt"
-sed -i '2s/^{/(/' "$dir/one/results.jsonl"
-run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 20000 --memory 16 --out "$dir/one"
+expect_err "$dir/old/results.jsonl: results of an earlier version, taken into results.sqlite: 5; the last line was torn and is dropped"
+check 'should have six results again' test "$(outcomes old)" -eq 6
+check 'should have run one of them only' test "$(ask old 'SELECT count(*) FROM outcome WHERE started <> "" AND time_ms > 0')" -eq 6
+timeless old >"$dir/old.txt"
+check 'should be as before' cmp -s "$dir/old.txt" "$dir/two.txt"
+run experiment --problems "$dir/easy.tsv" --algorithms engine,cstar:no-dynamic --nodes 20000 --memory 16 --out "$dir/old"
+expect_status 0
+expect_no_err
+mkdir "$dir/bad" && sed '2s/^{/(/' "$dir/one/results.jsonl" >"$dir/bad/results.jsonl"
+run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 20000 --memory 16 --out "$dir/bad"
 expect_status 2
-expect_err "$dir/one/results.jsonl: line 2 is no result of an experiment; the file is left as it is"
+expect_err "$dir/bad/results.jsonl: line 2 is no result of an experiment; the file is left as it is"
 mkdir "$dir/foreign" && printf 'not ours\n' >"$dir/foreign/results.jsonl"
 run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 20000 --memory 16 --out "$dir/foreign"
 expect_status 2
 check 'should leave a file of another kind' test "$(cat "$dir/foreign/results.jsonl")" = 'not ours'
+check 'should have made nothing beside it' test "$(ls -A "$dir/foreign")" = results.jsonl
 rm "$dir/foreign/results.jsonl" && printf 'mine\n' >"$dir/foreign/summary.md"
 run experiment --problems "$dir/easy.tsv" --algorithms engine --nodes 20000 --memory 16 --out "$dir/foreign"
 expect_status 2
@@ -125,16 +149,21 @@ for signal in SIGTERM SIGINT; do
   rm -rf "$dir/long"
   last="tsumuya-lab experiment, ended by $signal"
   python3 - "$signal" "$tsumuya" "$dir" "${long[@]}" <<'SCRIPT'
-import os, signal, subprocess, sys, time
+import signal, sqlite3, subprocess, sys, time
 name, program, directory, *words = sys.argv[1:]
 number = getattr(signal, name)
-results = directory + "/long/results.jsonl"
+def outcomes():
+    try:
+        with sqlite3.connect("file:" + directory + "/long/results.sqlite?mode=ro", uri=True) as store:
+            return store.execute("SELECT count(*) FROM outcome").fetchone()[0]
+    except sqlite3.Error:
+        return 0
 with open(directory + "/out", "wb") as out, open(directory + "/err", "wb") as err:
     process = subprocess.Popen([program] + words, stdout=out, stderr=err,
                                preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
     for _ in range(500):
         time.sleep(0.02)
-        if os.path.exists(results) and os.path.getsize(results) > 0:
+        if outcomes() > 0:
             break
     process.send_signal(number)
     sys.exit(process.wait(timeout=60) % 256)
@@ -143,14 +172,14 @@ SCRIPT
   expect_status 1
   expect_out '1 of 3 runs are done'
   expect_no_err
-  check 'should have one result' test "$(lines long)" -eq 1
+  check 'should have one result' test "$(outcomes long)" -eq 1
   expect_file long/summary.md 'Not complete: 1 of 3 runs are done.'
   expect_file long/engine.md 'Not run yet: 2 of 3 problems.'
 done
 run "${long[@]}"
 expect_status 0
-check 'should have three results' test "$(lines long)" -eq 3
-check 'should have run each problem once' test "$(cut -d, -f1 "$dir/long/results.jsonl" | sort | uniq -d | wc -l)" -eq 0
+check 'should have three results' test "$(outcomes long)" -eq 3
+check 'should have run each problem once' test "$(ask long 'SELECT sum(attempts) FROM outcome')" -eq 3
 expect_file long/summary.md 'engine: hard (?, time)'
 expect_file long/engine.md '| hard | - | × |'
 
@@ -187,9 +216,16 @@ check 'should have made no directory' test ! -e "$dir/none"
 # Places and problems that are no good: nothing is run.
 run experiment --problems "$dir/easy.tsv" --algorithms engine --out "$dir/easy.tsv"
 expect_status 2
-expect_err "tsumuya-lab: $dir/easy.tsv: no such directory can be made"
+expect_err "tsumuya-lab: $dir/easy.tsv: no such directory can be made: Not a directory"
 run experiment --problems "$dir/easy.tsv" --algorithms engine --out "$dir/easy.tsv/below"
 expect_status 2
+expect_err "tsumuya-lab: $dir/easy.tsv/below: no such directory can be made: Not a directory"
+# Nobody makes files there, not even root.
+run experiment --problems "$dir/easy.tsv" --algorithms engine --out /proc/self/task
+expect_status 2
+expect_no_out
+expect_err 'tsumuya-lab: /proc/self/task/results.sqlite: cannot be locked: '
+check 'should be one line' test "$(wc -l <"$dir/err")" -eq 1
 run experiment --problems "$dir/missing.tsv" --algorithms engine --out "$dir/none"
 expect_status 2
 expect_err "tsumuya-lab: $dir/missing.tsv: cannot be opened"
@@ -261,4 +297,4 @@ run --version
 expect_status 0
 check 'should name the version' grep -qE '^tsumuya-lab [0-9]+\.[0-9]+\.[0-9]+$' "$dir/out"
 
-finish 151
+finish 165

@@ -8,7 +8,7 @@
 #include <string>
 #include <unistd.h>
 
-#include "lab/result_log.hpp"
+#include "lab/collection.hpp"
 #include "sample.hpp"
 
 namespace tsumuya::lab {
@@ -149,77 +149,27 @@ TEST(ExperimentResults, AMateOfOneAndANoMateOfAnotherContradictEachOther) {
   EXPECT_EQ(experiment.contradictions().front(), "a: pns says mate, cstar says no mate");
 }
 
-TEST(ResultLog, ATornLastLineIsLeftOutAndAnyOtherThatIsNoResultIsAnError) {
+TEST(JsonLinesOfResults, ATornLastLineIsLeftOutAndAnyOtherThatIsNoResultIsAnError) {
   const std::string one = to_json_line(sample_result("a", "engine", Status::Mate, 3));
   const std::string two = to_json_line(sample_result("b", "engine", Status::Unknown));
-  EXPECT_EQ(read_log("").results.size(), 0U);
-  EXPECT_FALSE(read_log("").torn);
-  const LogText whole = read_log(one + two);
+  EXPECT_EQ(read_json_lines("").results.size(), 0U);
+  EXPECT_FALSE(read_json_lines("").torn);
+  const JsonLines whole = read_json_lines(one + two);
   EXPECT_EQ(whole.results.size(), 2U);
-  EXPECT_EQ(whole.good_bytes, one.size() + two.size());
   EXPECT_FALSE(whole.torn);
   for (std::size_t size = 1; size < two.size(); ++size) {
-    const LogText torn = read_log(one + two.substr(0, size));
+    const JsonLines torn = read_json_lines(one + two.substr(0, size));
     EXPECT_TRUE(torn.torn);
     EXPECT_EQ(torn.results.size(), 1U);
-    EXPECT_EQ(torn.good_bytes, one.size());
     EXPECT_EQ(torn.bad_line, 0U);
   }
-  EXPECT_EQ(read_log(one + "nonsense\n").bad_line, 2U) << "it has its end, so it is not torn";
-  EXPECT_FALSE(read_log(one + "nonsense\n").torn);
-  EXPECT_EQ(read_log(one + "nonsense").bad_line, 2U) << "no line of ours begins like that";
-  EXPECT_EQ(read_log(one + two.substr(0, two.size() / 2) + "\n").bad_line, 2U);
-  EXPECT_EQ(read_log(one + "nonsense\n" + two).bad_line, 2U);
-  EXPECT_EQ(read_log("\n" + two).bad_line, 1U);
-}
-
-class ResultLogFile : public testing::Test {
- protected:
-  void SetUp() override { std::filesystem::create_directories(directory_); }
-  void TearDown() override { std::filesystem::remove_all(directory_); }
-
-  std::string contents() const {
-    std::ostringstream text;
-    text << std::ifstream(file_).rdbuf();
-    return text.str();
-  }
-
-  std::filesystem::path directory_ =
-      std::filesystem::temp_directory_path() / ("tsumuya_result_log_" + std::to_string(getpid()));
-  std::string file_ = directory_ / "results.jsonl";
-};
-
-TEST_F(ResultLogFile, WhatIsAppendedAfterATornLineIsWholeAgain) {
-  const std::string one = to_json_line(sample_result("a", "engine", Status::Mate, 3));
-  const RunResult two = sample_result("b", "engine", Status::Unknown);
-  std::ofstream(file_) << one << "{\"problem\":\"b";
-  ResultLog log;
-  ASSERT_EQ(log.open(file_), "");
-  EXPECT_TRUE(log.text().torn);
-  EXPECT_EQ(log.text().results.size(), 1U);
-  EXPECT_EQ(log.append(two), "");
-  EXPECT_EQ(contents(), one + to_json_line(two));
-}
-
-TEST_F(ResultLogFile, ItBelongsToOneAtATime) {
-  ResultLog first;
-  ASSERT_EQ(first.open(file_), "");
-  ResultLog second;
-  EXPECT_EQ(second.open(file_), "another experiment is writing to it");
-}
-
-TEST_F(ResultLogFile, AFileOfAnotherKindIsRefusedAndLeftAsItIs) {
-  std::size_t refused = 0;
-  for (const std::string text : {"# notes\nnot of ours\nand torn", "a single line\n", "no end"}) {
-    std::ofstream(file_) << text;
-    ResultLog log;
-    EXPECT_EQ(log.open(file_), "line 1 is no result of an experiment; the file is left as it is");
-    EXPECT_EQ(contents(), text);
-    ++refused;
-  }
-  EXPECT_EQ(refused, 3U);
-  ResultLog nowhere;
-  EXPECT_NE(nowhere.open(directory_ / "none" / "x"), "");
+  EXPECT_EQ(read_json_lines(one + "nonsense\n").bad_line, 2U)
+      << "it has its end, so it is not torn";
+  EXPECT_FALSE(read_json_lines(one + "nonsense\n").torn);
+  EXPECT_EQ(read_json_lines(one + "nonsense").bad_line, 2U) << "no line of ours begins like that";
+  EXPECT_EQ(read_json_lines(one + two.substr(0, two.size() / 2) + "\n").bad_line, 2U);
+  EXPECT_EQ(read_json_lines(one + "nonsense\n" + two).bad_line, 2U);
+  EXPECT_EQ(read_json_lines("\n" + two).bad_line, 1U);
 }
 
 }  // namespace

@@ -17,9 +17,9 @@
 
 #include "io/sfen.hpp"
 #include "io/usi_move.hpp"
+#include "lab/collection.hpp"
 #include "lab/program.hpp"
 #include "lab/progress.hpp"
-#include "lab/result_log.hpp"
 #include "sample.hpp"
 
 namespace tsumuya::lab {
@@ -140,43 +140,89 @@ class ExperimentCommand : public testing::Test {
     return text.str();
   }
 
+  std::string store() const { return (std::filesystem::path(directory_) / kStoreFile).string(); }
+  std::vector<RunResult> kept() const {
+    Collection collection;
+    EXPECT_EQ(collection.open(store()), "");
+    std::vector<RunResult> results;
+    EXPECT_EQ(collection.read(results), "");
+    return results;
+  }
+  void put(const std::vector<RunResult>& results) const {
+    Collection collection;
+    EXPECT_EQ(collection.open(store()), "");
+    for (const RunResult& result : results) EXPECT_EQ(collection.put(result), "");
+  }
+
   std::string directory_ =
       std::filesystem::temp_directory_path() / ("tsumuya_experiment_" + std::to_string(getpid()));
   std::string problems_ =
       std::string("gold\t") + kGold + "\t1\nnone\t" + kNoMate + "\nfive\t" + kFive + "\t5\n";
 };
 
-TEST_F(ExperimentCommand, AWrongResultOfAnEarlierCallIsRunAgain) {
+TEST_F(ExperimentCommand, AWrongResultOfAnEarlierCallIsRunAgainAndSoIsAKilledRun) {
   ASSERT_EQ(run_on(problems_).status, 0);
-  const LogText before = read_log(file("results.jsonl"));
-  ASSERT_EQ(before.results.size(), 3U);
-  RunResult wrong = before.results[0];
+  const std::vector<RunResult> before = kept();
+  ASSERT_EQ(before.size(), 3U);
+  EXPECT_EQ(read_json_lines(file(kJsonLines)).results.size(), 3U);
+  RunResult wrong = before[0];
   wrong.fault = "invented";
-  std::ofstream(std::filesystem::path(directory_) / "results.jsonl", std::ios::app)
-      << to_json_line(wrong);
-  EXPECT_EQ(run_on(problems_).status, 0);  // the good line of the same run is there too
-  EXPECT_EQ(read_log(file("results.jsonl")).results.size(), 4U);
-  std::ofstream(std::filesystem::path(directory_) / "results.jsonl") << to_json_line(wrong);
+  RunResult killed = before[1];
+  killed.status = Status::Unknown;
+  killed.signal = 9;
+  put({wrong, killed});
   const Outcome again = run_on(problems_);
   EXPECT_EQ(again.status, 0);
-  EXPECT_EQ(read_log(file("results.jsonl")).results.size(), 4U);
   EXPECT_TRUE(again.err_has("engine: 3 problems, 2 solved, 1 no mate, 0 unsolved, 0 wrong\n"));
+  const std::vector<RunResult> after = kept();
+  ASSERT_EQ(after.size(), 3U);
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    EXPECT_EQ(after[i].problem, before[i].problem);
+    EXPECT_EQ(after[i].fault, "");
+    EXPECT_EQ(after[i].signal, 0U);
+    EXPECT_EQ(after[i].counters.expanded, before[i].counters.expanded);
+  }
 }
 
 TEST_F(ExperimentCommand, ResultsOfAnotherVersionAreUsedAndThatIsSaid) {
   ASSERT_EQ(run_on(problems_).status, 0);
   EXPECT_FALSE(run_on(problems_).err_has("version"));
-  std::vector<RunResult> results = read_log(file("results.jsonl")).results;
+  std::vector<RunResult> results = kept();
   ASSERT_EQ(results.size(), 3U);
   results[0].version = "0.0.1";
   results[1].version = "";
-  std::ofstream log(std::filesystem::path(directory_) / "results.jsonl");
-  for (const RunResult& result : results) log << to_json_line(result);
-  log.close();
+  put(results);
   const Outcome again = run_on(problems_);
   EXPECT_EQ(again.status, 0);
-  EXPECT_TRUE(again.err_has("results.jsonl: results of another version of the program, used: 2\n"));
-  EXPECT_EQ(read_log(file("results.jsonl")).results.size(), 3U);
+  EXPECT_TRUE(
+      again.err_has("results.sqlite: results of another version of the program, used: 2\n"));
+  EXPECT_EQ(kept().size(), 3U);
+}
+
+// A results.jsonl that no call of this version wrote is read in once.
+TEST_F(ExperimentCommand, ResultsOfAVersionWithoutAStoreAreTakenInOnce) {
+  ASSERT_EQ(run_on(problems_).status, 0);
+  std::vector<RunResult> results = kept();
+  std::filesystem::remove_all(directory_);
+  std::filesystem::create_directories(directory_);
+  RunResult stale = results[0];
+  stale.fault = "invented";  // the last line of a run counts
+  RunResult other = results[1];
+  other.limits.seconds = 7;
+  std::ofstream(std::filesystem::path(directory_) / kJsonLines)
+      << to_json_lines({stale, results[0], results[1], other}) << "{\"problem\":\"to";
+  const Outcome first = run_on(problems_);
+  EXPECT_EQ(first.status, 0);
+  EXPECT_TRUE(first.err_has(
+      "results.jsonl: results of an earlier version, taken into results.sqlite: 3; the last line "
+      "was torn and is dropped\n"));
+  EXPECT_TRUE(first.err_has("results.sqlite: results of other limits, not used: 1\n"));
+  EXPECT_EQ(kept().size(), 4U);
+  EXPECT_EQ(kept()[0].time_ms, results[0].time_ms) << "it was not run again";
+  EXPECT_EQ(read_json_lines(file(kJsonLines)).results.size(), 4U) << "all of the store";
+  const Outcome second = run_on(problems_);
+  EXPECT_FALSE(second.err_has("taken into"));
+  EXPECT_EQ(kept().size(), 4U);
 }
 
 TEST_F(ExperimentCommand, AFileOfSomebodyElseIsSeenBeforeAnythingIsRun) {
@@ -187,22 +233,16 @@ TEST_F(ExperimentCommand, AFileOfSomebodyElseIsSeenBeforeAnythingIsRun) {
   EXPECT_TRUE(refused.err_has("summary.md: is there and was not made by an experiment"));
   EXPECT_EQ(refused.out, "");
   EXPECT_EQ(file("summary.md"), "mine\n");
-  EXPECT_FALSE(std::filesystem::exists(std::filesystem::path(directory_) / "results.jsonl"));
+  EXPECT_FALSE(std::filesystem::exists(std::filesystem::path(directory_) / kStoreFile));
 }
 
 TEST_F(ExperimentCommand, AContradictionOfTwoAlgorithmsIsAnInternalError) {
   ASSERT_EQ(run_on(problems_).status, 0);
-  RunResult other = read_log(file("results.jsonl")).results[0];
-  other.algorithm = "cstar";
+  std::vector<RunResult> results = kept();
+  for (RunResult& result : results) result.algorithm = "cstar";
+  RunResult& other = results[0];
   other.status = other.status == Status::Mate ? Status::NoMate : Status::Mate;
-  std::ofstream log(std::filesystem::path(directory_) / "results.jsonl", std::ios::app);
-  for (const RunResult& result : read_log(file("results.jsonl")).results) {
-    RunResult copy = result;
-    copy.algorithm = "cstar";
-    if (copy.problem == other.problem) copy = other;
-    log << to_json_line(copy);
-  }
-  log.close();
+  put(results);
   std::istringstream in(problems_);
   std::ostringstream out;
   std::ostringstream err;

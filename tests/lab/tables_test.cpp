@@ -46,7 +46,7 @@ TEST(ExperimentTables, TheMarksAreExplainedBelowTheTable) {
   ASSERT_NE(last_row, std::string::npos);
   for (const char* const part :
        {"\nSO: ◎ as long as published; ○ shorter", "; △ longer; × not solved", "; - no mate; ? ",
-        "; !! the answer is wrong.\n"}) {
+        "; !! the answer is wrong; † killed from outside: the next call runs it again.\n"}) {
     EXPECT_NE(table.find(part, last_row), std::string::npos) << part;
   }
 }
@@ -210,8 +210,8 @@ TEST(ExperimentSummary, EveryTableOfThePapersIsThere) {
        {"6 problems, 2 algorithms. Limits of each run: 60 s, 100 MB.\n",
         "\nNot complete: 11 of 12 runs are done.\n",
         // 5.9 and 5.14
-        "\n| engine | 6 | 4 | 67 | 1 | 1 | 0 | 74.2 |\n",
-        "\n| cstar | 5 | 4 | 80 | 0 | 1 | 0 | 63.4 |\n",
+        "\n| engine | 6 | 4 | 67 | 1 | 1 | 0 | 0 | 74.2 |\n",
+        "\n| cstar | 5 | 4 | 80 | 0 | 1 | 0 | 0 | 63.4 |\n",
         // 5.10
         "\n| 1-9 | 1/1 (100 %) | 1/1 (100 %) |\n", "\n| 11-19 | 2/3 (67 %) | 2/2 (100 %) |\n",
         "\n| 21-29 | - | - |\n", "\n| 101 and more | 1/1 (100 %) | 0/1 (0 %) |\n",
@@ -252,11 +252,11 @@ TEST(ExperimentSummary, TheTablesAreThereAsCsvToo) {
             "10-60,engine,1\n10-60,cstar,0\n");
   EXPECT_EQ(algorithms_csv(experiment),
             "algorithm,problems_run,solved,no_mate,unsolved,wrong,seconds_in_all,"
-            "reexpansion_ratio,branching_factor\n"
-            "engine,6,4,1,1,0,74.200,0.250000,5.000000\n"
-            "cstar,5,4,0,1,0,63.400,0.250000,5.000000\n");
+            "reexpansion_ratio,branching_factor,killed\n"
+            "engine,6,4,1,1,0,74.200,0.250000,5.000000,0\n"
+            "cstar,5,4,0,1,0,63.400,0.250000,5.000000,0\n");
   const Experiment bare({sample_problem("a", 9)}, {"engine"}, kSampleLimits);
-  EXPECT_TRUE(has(algorithms_csv(bare), "\nengine,0,0,0,0,0,0.000,,\n"));
+  EXPECT_TRUE(has(algorithms_csv(bare), "\nengine,0,0,0,0,0,0.000,,,0\n"));
   EXPECT_FALSE(has(length_csv(bare), "not stated"));
 }
 
@@ -286,10 +286,33 @@ TEST(ExperimentSummary, WrongAnswersAndMatesWithoutALineAreNamed) {
   const std::string text = summary_markdown(experiment);
   EXPECT_TRUE(has(text, "## Wrong\n\n- p1, engine: ply 3, G\\*5b, is no check\n"));
   EXPECT_TRUE(has(text, "no line could be put together to be replayed: p2, engine\n"));
-  EXPECT_TRUE(has(text, "\n| engine | 2 | 1 | 50 | 0 | 0 | 1 | 3.0 |\n"));
+  EXPECT_TRUE(has(text, "\n| engine | 2 | 1 | 50 | 0 | 0 | 1 | 0 | 3.0 |\n"));
   EXPECT_FALSE(has(text, "In pairs"));
   EXPECT_FALSE(has(text, "figures of the problem file"));
   EXPECT_FALSE(has(text, "Not complete"));
+}
+
+TEST(ExperimentSummary, AKilledRunIsNeitherDoneNorWrong) {
+  Experiment experiment({sample_problem("p1", 9), sample_problem("p2", 9)}, {"engine", "cstar"},
+                        kSampleLimits);
+  RunResult killed = sample_result("p1", "engine", Status::Unknown);
+  killed.reason = andor::Reason::None;
+  killed.signal = 9;
+  experiment.take(killed);
+  experiment.take(sample_result("p1", "cstar", Status::Mate, 9));
+  experiment.take(sample_result("p2", "engine", Status::Mate, 9));
+  EXPECT_EQ(experiment.done(0), 1U);
+  EXPECT_EQ(solution_of(experiment.runs(0).front()), Solution::Killed);
+  EXPECT_TRUE(has(algorithm_table(experiment, 0), "\n| p1 | 9 | † | - |"));
+  EXPECT_TRUE(has(results_csv(experiment), ",unknown,killed,killed,"));
+  const std::string text = summary_markdown(experiment);
+  EXPECT_TRUE(has(text, "\nNot complete: 2 of 4 runs are done.\n"));
+  EXPECT_TRUE(
+      has(text, "\n## Killed\n\nThe next call runs them again.\n\n- p1, engine: by signal 9\n"));
+  EXPECT_TRUE(has(text, "\n| engine | 1 | 1 | 100 | 0 | 0 | 0 | 1 | 3.0 |\n"));
+  EXPECT_TRUE(has(text, "\n| 1-9 | 1/1 (100 %) | 1/1 (100 %) |\n"));
+  EXPECT_TRUE(has(text, "\n| engine | cstar | 0 | 0 | 0 | 0 | 0 | 0 | 0 |\n"));
+  EXPECT_FALSE(has(text, "## Wrong"));
 }
 
 }  // namespace
