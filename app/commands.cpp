@@ -7,7 +7,7 @@
 namespace tsumuya::app {
 namespace {
 
-constexpr std::array<CommandSpec, 11> kCommands{{
+constexpr std::array<CommandSpec, 15> kCommands{{
     {Command::Program,
      "",
      "[COMMAND]",
@@ -185,6 +185,38 @@ constexpr std::array<CommandSpec, 11> kCommands{{
       "solve は手数、反則数の順に最少で、持駒が最も多く残る手順を求める。play "
       "では審判と最善の玉方を\n"
       "務める。--sfen を省けば内蔵の問題。手番の側が攻方。規則と表記は docs/tsuitate.md。"}},
+    {Command::Help,
+     "help",
+     "[COMMAND]",
+     {"tells about the program or a command", "プログラムまたはコマンドの説明を表示する"},
+     {"Says what --help says.", "--help と同じ説明を表示する。"}},
+    {Command::Version,
+     "version",
+     "",
+     {"shows the version and how it was built", "バージョンとビルド情報を表示する"},
+     {"Says what --version says.", "--version と同じ内容を表示する。"}},
+    {Command::Completions,
+     "completions",
+     "bash|zsh|fish",
+     {"writes a script that completes command lines", "コマンド行を補完するスクリプトを書く"},
+     {"Writes it to the standard output, for the shell to load:\n"
+      "  bash  source <(tsumuya completions bash)        in ~/.bashrc\n"
+      "  zsh   tsumuya completions zsh >DIR/_tsumuya     DIR being in fpath\n"
+      "  fish  tsumuya completions fish | source         in ~/.config/fish/config.fish",
+      "標準出力に書く。シェルでの読み込み方:\n"
+      "  bash  source <(tsumuya completions bash)        ~/.bashrc に書く\n"
+      "  zsh   tsumuya completions zsh >DIR/_tsumuya     DIR は fpath の一つ\n"
+      "  fish  tsumuya completions fish | source         ~/.config/fish/config.fish に書く"}},
+    {Command::Manual,
+     "manual",
+     "",
+     {"writes the manual page", "マニュアルページを書く"},
+     {"Writes the page in the format of man to the standard output:\n"
+      "  tsumuya manual | man -l -                       reads it\n"
+      "  tsumuya manual >DIR/man1/tsumuya.1              installs it, DIR being in the path of man",
+      "man の形式のページを標準出力に書く:\n"
+      "  tsumuya manual | man -l -                       読む\n"
+      "  tsumuya manual >DIR/man1/tsumuya.1              置く (DIR は man の探す場所)"}},
 }};
 
 }  // namespace
@@ -196,6 +228,13 @@ const CommandSpec& spec_of(Command command) {
     return &spec - kCommands.data() == static_cast<std::ptrdiff_t>(spec.command);
   }));
   return kCommands[static_cast<std::size_t>(command)];
+}
+
+std::string called(Command command) {
+  std::string words = "tsumuya";
+  const std::string_view name = spec_of(command).name;
+  if (!name.empty()) words.append(" ").append(name);
+  return words;
 }
 
 }  // namespace tsumuya::app

@@ -4,13 +4,14 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
-#include "io/diagram.hpp"
+#include "base/language.hpp"
 
 namespace tsumuya::app {
 
-using io::Language;
+using base::Language;
 
 // Program: no command named.
 enum class Command : std::uint8_t {
@@ -24,17 +25,14 @@ enum class Command : std::uint8_t {
   Bench,
   Experiment,
   Coins,
-  Tsuitate
+  Tsuitate,
+  Help,
+  Version,
+  Completions,
+  Manual
 };
 
-struct Text {
-  std::string_view english;
-  std::string_view japanese;
-
-  constexpr std::string_view in(Language language) const {
-    return language == Language::Japanese ? japanese : english;
-  }
-};
+using base::Text;
 
 struct CommandSpec {
   Command command;
@@ -46,5 +44,7 @@ struct CommandSpec {
 
 std::span<const CommandSpec> commands();
 const CommandSpec& spec_of(Command command);
+// As it is called: "tsumuya", "tsumuya solve".
+std::string called(Command command);
 
 }  // namespace tsumuya::app

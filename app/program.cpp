@@ -9,29 +9,34 @@
 #include "app/check.hpp"
 #include "app/coins.hpp"
 #include "app/command_line.hpp"
+#include "app/completions.hpp"
 #include "app/experiment.hpp"
+#include "app/help.hpp"
+#include "app/manual.hpp"
 #include "app/perft.hpp"
 #include "app/show.hpp"
 #include "app/solve.hpp"
 #include "app/tsuitate.hpp"
+#include "app/usage.hpp"
 #include "app/usi.hpp"
 #include "app/verify.hpp"
+#include "app/words.hpp"
 #include "shogi/sliders.hpp"
 #include "version.hpp"
 
 namespace tsumuya::app {
 namespace {
 
-std::string version_text() {
+std::string version_text(Language language) {
 #if defined(__clang__)
   constexpr std::string_view kCompiler = "clang++ " __clang_version__;
 #elif defined(__GNUC__)
   constexpr std::string_view kCompiler = "g++ " __VERSION__;
 #else
-  constexpr std::string_view kCompiler = "an unknown compiler";
+  const std::string kCompiler = say<Sentence::UnknownCompiler>(language);
 #endif
-  return fmt::format("tsumuya {}\nbuilt with {}, {} sliders\n", kVersion, kCompiler,
-                     shogi::kSliderKind);
+  return fmt::format("tsumuya {}\n{}\n", kVersion,
+                     say<Sentence::BuiltWith>(language, kCompiler, shogi::kSliderKind));
 }
 
 int run_command(const Arguments& arguments, const Environment& environment) {
@@ -58,14 +63,19 @@ int run_command(const Arguments& arguments, const Environment& environment) {
       return tsuitate(arguments, environment);
     case Command::Coins:
       return coins(arguments, environment);
+    case Command::Help:
+      environment.out << help_text(command_named(arguments), environment.language);
+      return kAnswered;
+    case Command::Version:
+      environment.out << version_text(environment.language);
+      return kAnswered;
+    case Command::Completions:
+      environment.out << completion_script(arguments.files.front(), environment.language);
+      return kAnswered;
+    case Command::Manual:
+      environment.out << manual_page(environment.language);
+      return kAnswered;
   }
-  return kBadInput;
-}
-
-int report(const UsageError& error, std::ostream& err) {
-  const std::string_view name = spec_of(error.command).name;
-  err << fmt::format("tsumuya: {}\ntry: tsumuya {}{}--help\n", error.message, name,
-                     name.empty() ? "" : " ");
   return kBadInput;
 }
 
@@ -80,26 +90,24 @@ io::Language language_of_locale(const char* lc_all, const char* lc_messages, con
 }
 
 int run(const std::vector<std::string>& words, const Environment& environment) {
-  const auto parsed = parse_command_line(words);
-  if (const auto* const error = std::get_if<UsageError>(&parsed)) {
-    return report(*error, environment.err);
-  }
-  const Arguments& arguments = *std::get_if<Arguments>(&parsed);
   Environment chosen = environment;
-  if (const std::string& language = arguments.text("--lang"); !language.empty()) {
-    chosen.language = language == "ja" ? Language::Japanese : Language::English;
-  }
+  chosen.language = language_named(words).value_or(environment.language);
+  const auto parsed = parse_command_line(words);
+  if (const auto* const error = std::get_if<UsageError>(&parsed)) return refuse(*error, chosen);
+  const Arguments& arguments = *std::get_if<Arguments>(&parsed);
   int status = kAnswered;
   if (arguments.flag("--help")) {
     chosen.out << help_text(arguments.command, chosen.language);
   } else if (arguments.command == Command::Program && arguments.flag("--version")) {
-    chosen.out << version_text();
+    chosen.out << version_text(chosen.language);
+  } else if (const auto error = wrong_words(arguments)) {
+    return refuse(*error, chosen);
   } else {
     status = run_command(arguments, chosen);
   }
   chosen.out.flush();
   if (!chosen.out) {
-    chosen.err << "tsumuya: cannot write to the standard output\n";
+    chosen.err << fmt::format("tsumuya: {}\n", say<Sentence::OutputFailed>(chosen.language));
     return kBadInput;
   }
   return status;

@@ -8,6 +8,7 @@
 
 #include "app/algorithm_choice.hpp"
 #include "app/command_line.hpp"
+#include "app/help.hpp"
 #include "app/options.hpp"
 
 namespace tsumuya::app {
@@ -127,7 +128,7 @@ TEST(AlgorithmChoice, TheCommandLineRefusesABadListAsUsage) {
   const auto refusal = [](const std::vector<std::string>& words) {
     const auto parsed = parse_command_line(words);
     const auto* const error = std::get_if<UsageError>(&parsed);
-    return error == nullptr ? "" : error->message;
+    return error == nullptr ? "" : error->message.in(Language::English);
   };
   EXPECT_EQ(refusal({"experiment", "--algorithms", "engine,cstar:no-dynamic"}), "");
   EXPECT_TRUE(refusal({"experiment", "--algorithms", "magic"})
