@@ -4,106 +4,22 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <numeric>
 #include <optional>
 
 #include <CLI/CLI.hpp>
 
 #include "app/algorithm_choice.hpp"
-#include "app/techniques.hpp"
-#include "cert/verify_values.hpp"
+#include "app/option_values.hpp"
+#include "app/words.hpp"
+#include "base/quantity.hpp"
 #include "io/text.hpp"
-#include "uncertain/coins/coins.hpp"
 
 namespace tsumuya::app {
 namespace {
 
-std::optional<std::int64_t> to_integer(std::string_view text) {
-  std::int64_t value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc() || stop != end) return std::nullopt;
-  return value;
-}
-
-// Digits with at most one point among them, perhaps with an exponent: no sign in front, no words
-// such as "inf".
-std::optional<double> to_seconds(std::string_view text) {
-  if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
-  double value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc() || stop != end) return std::nullopt;
-  return value;
-}
-
-template <typename T>
-std::string what_is_wrong(const cert::OrFault<T>& parsed) {
-  const cert::Fault* const wrong = cert::fault_of(parsed);
-  return wrong == nullptr ? "" : wrong->what;
-}
-
-// What is wrong with a value; empty if nothing. Of this form CLI11 makes its validators.
-std::string fault_of(const OptionSpec& option, const std::string& value) {
-  switch (option.type) {
-    case ValueType::Flag:
-    case ValueType::Text:
-      return "";
-    case ValueType::File:
-      return value.empty() ? "\"\" is no name of a file" : "";
-    case ValueType::Integer:
-    case ValueType::MaybeInteger: {
-      const std::optional<std::int64_t> number = to_integer(value);
-      if (number && *number >= option.least && *number <= option.most) return "";
-      return fmt::format("{} is not a whole number from {} to {}", io::in_quotes(value),
-                         option.least, option.most);
-    }
-    case ValueType::Threads: {
-      const std::optional<std::int64_t> number = to_integer(value);
-      if (number == 1) return "";
-      return io::in_quotes(value) + (number && *number > 1
-                                         ? ": more than one thread is not there yet"
-                                         : " is not a number of threads; 1 is");
-    }
-    case ValueType::Seconds: {
-      const std::optional<double> number = to_seconds(value);
-      if (number && *number > static_cast<double>(option.least) &&
-          *number <= static_cast<double>(option.most)) {
-        return "";
-      }
-      return fmt::format("{} is not a number of seconds above {} and up to {}",
-                         io::in_quotes(value), option.least, option.most);
-    }
-    case ValueType::Memory:
-      return what_is_wrong(cert::parse_memory(value));
-    case ValueType::Duration:
-      return what_is_wrong(cert::parse_time(value));
-    case ValueType::Position:
-      return what_is_wrong(cert::parse_position(value));
-    case ValueType::Techniques:
-      return find_technique(value) != nullptr
-                 ? ""
-                 : fmt::format("{} is not one of {}", io::in_quotes(value), technique_names());
-    case ValueType::Algorithm:
-      return fault_of_algorithm(value);
-    case ValueType::Algorithms:
-      return fault_of_algorithms(value);
-    case ValueType::HiddenAlgorithm: {
-      const auto names = uncertain::coin_algorithms();
-      if (std::find(names.begin(), names.end(), value) != names.end()) return "";
-      return fmt::format("{} is not one of {}", io::in_quotes(value), fmt::join(names, "|"));
-    }
-    case ValueType::Choice:
-      for (const std::string& word : CLI::detail::split(std::string(option.value), '|')) {
-        if (word == value) return "";
-      }
-      return fmt::format("{} is not one of {}", io::in_quotes(value), option.value);
-  }
-  return "";
-}
+using Fault = std::optional<Message>;
 
 // The number of letters to insert, delete or exchange to make one word the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -120,8 +36,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-// "; did you mean X?" if a candidate is near enough to be meant.
-std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates) {
+// The candidate that is near enough to be meant; empty if none is.
+std::string_view meant(std::string_view word, const std::vector<std::string_view>& candidates) {
   constexpr std::size_t kLongest = 30;  // nobody mistypes a name into something longer
   std::string_view best;
   std::size_t least = 3;  // two slips, or two letters that changed places
@@ -133,26 +49,38 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
       least = distance;
     }
   }
-  return best.empty() ? "" : fmt::format("; did you mean {}?", best);
+  return best;
 }
 
-std::string unknown_word(const std::string& word, Command command) {
+Message unknown_option(const std::string& word, Command command) {
   std::vector<std::string_view> candidates;
-  if (word.starts_with('-')) {
-    for (const OptionSpec& option : options()) {
-      if (option.belongs_to(command)) candidates.push_back(option.flag);
-    }
-    const std::string name = word.substr(0, word.find('='));
-    return fmt::format("unknown option {}{}", io::in_quotes(name), suggestion(name, candidates));
+  for (const OptionSpec& option : options()) {
+    if (option.belongs_to(command)) candidates.push_back(option.flag);
   }
-  if (command != spec_of(command).program) return "unexpected argument " + io::in_quotes(word);
-  for (const CommandSpec& spec : commands()) {
-    if (!spec.name.empty() && spec.program == command) candidates.push_back(spec.name);
-  }
-  return fmt::format("unknown command {}{}", io::in_quotes(word), suggestion(word, candidates));
+  const std::string name = word.substr(0, word.find('='));
+  const std::string_view near = meant(name, candidates);
+  if (near.empty()) return message<Sentence::UnknownOption>(io::in_quotes(name));
+  return message<Sentence::UnknownOptionMeant>(io::in_quotes(name), near);
 }
 
-void add_option(CLI::App& app, const OptionSpec& spec) {
+Message unknown_command(const std::string& word, Command program) {
+  std::vector<std::string_view> candidates;
+  for (const CommandSpec& spec : commands_of(program)) {
+    if (!spec.name.empty()) candidates.push_back(spec.name);
+  }
+  const std::string_view near = meant(word, candidates);
+  if (near.empty()) return message<Sentence::UnknownCommand>(io::in_quotes(word));
+  return message<Sentence::UnknownCommandMeant>(io::in_quotes(word), near);
+}
+
+Message unknown_word(const std::string& word, Command command) {
+  if (word.starts_with('-')) return unknown_option(word, command);
+  if (command == spec_of(command).program) return unknown_command(word, command);
+  return message<Sentence::UnexpectedArgument>(io::in_quotes(word));
+}
+
+// `fault` gets what is wrong with a value.
+void add_option(CLI::App& app, const OptionSpec& spec, Fault& fault) {
   std::string names(spec.flag);
   if (spec.short_flag != 0) names = fmt::format("-{},{}", spec.short_flag, names);
   if (spec.type == ValueType::Flag) {
@@ -166,7 +94,10 @@ void add_option(CLI::App& app, const OptionSpec& spec) {
   } else {
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   }
-  option->check([&spec](const std::string& value) { return fault_of(spec, value); });
+  option->check([&spec, &fault](const std::string& value) {
+    fault = fault_of(spec, value);
+    return std::string(fault ? "bad value" : "");
+  });
 }
 
 Arguments collect(const CLI::App& app, Command command) {
@@ -224,7 +155,7 @@ std::optional<UsageError> given_twice(const CLI::App& app, Command command) {
     const bool once = spec.type != ValueType::Flag && spec.type != ValueType::Techniques;
     if (!once || !spec.belongs_to(command)) continue;
     if (app.get_option(std::string(spec.flag))->count() < 2) continue;
-    return UsageError{command, fmt::format("{} may be given only once", spec.flag)};
+    return UsageError{command, message<Sentence::GivenTwice>(spec.flag)};
   }
   return std::nullopt;
 }
@@ -234,6 +165,20 @@ struct Parsed {
   std::vector<std::string> rest;  // the words that belong to no option
 };
 
+// Whatever CLI11 refuses but for a missing and a bad value.
+Message refused_otherwise(const CLI::Error& error, const std::vector<std::string>& words,
+                          Command command) {
+  for (const OptionSpec& option : options()) {
+    if (!option.belongs_to(command) || option.type != ValueType::Flag) continue;
+    const std::string with_value = std::string(option.flag) + '=';
+    const auto has_value = [&](const std::string& word) { return word.starts_with(with_value); };
+    if (std::any_of(words.begin(), words.end(), has_value)) {
+      return message<Sentence::TakesNoValue>(option.flag);
+    }
+  }
+  return message<Sentence::Unreadable>(io::escaped(error.what(), 1000));
+}
+
 // Reads the options of a command; those of the program up to the first word that is none of them.
 std::variant<Parsed, UsageError> parse_options(Command command,
                                                const std::vector<std::string>& words) {
@@ -241,8 +186,9 @@ std::variant<Parsed, UsageError> parse_options(Command command,
   app.set_help_flag();
   app.allow_extras();
   app.prefix_command(command == spec_of(command).program);
+  Fault fault;
   for (const OptionSpec& option : options()) {
-    if (option.belongs_to(command)) add_option(app, option);
+    if (option.belongs_to(command)) add_option(app, option, fault);
   }
   try {
     std::vector<std::string> reversed = with_all_values(words);
@@ -252,9 +198,9 @@ std::variant<Parsed, UsageError> parse_options(Command command,
     return Parsed{collect(app, command), app.remaining()};
   } catch (const CLI::ArgumentMismatch& error) {  // "--depth: 1 required N missing"
     const std::string_view what = error.what();
-    return UsageError{command, fmt::format("{} needs a value", what.substr(0, what.find(':')))};
+    return UsageError{command, message<Sentence::NeedsValue>(what.substr(0, what.find(':')))};
   } catch (const CLI::Error& error) {
-    return UsageError{command, io::escaped(error.what(), 1000)};
+    return UsageError{command, fault ? *fault : refused_otherwise(error, words, command)};
   }
 }
 
@@ -274,6 +220,14 @@ std::optional<UsageError> take_files(const std::vector<std::string>& rest, Argum
   return std::nullopt;
 }
 
+const CommandSpec* find_command(std::string_view name, Command program) {
+  const auto found =
+      std::find_if(commands().begin(), commands().end(), [&](const CommandSpec& spec) {
+        return !spec.name.empty() && spec.program == program && spec.name == name;
+      });
+  return found == commands().end() ? nullptr : &*found;
+}
+
 // What only the engine can do is not asked of another algorithm.
 std::optional<UsageError> asked_of_another(const Arguments& arguments) {
   if (arguments.command != Command::Solve) return std::nullopt;
@@ -281,8 +235,7 @@ std::optional<UsageError> asked_of_another(const Arguments& arguments) {
   if (is_engine(std::get<AlgorithmChoice>(choice))) return std::nullopt;
   const auto refused = [&](std::string_view what) {
     return UsageError{arguments.command,
-                      fmt::format("{} is for the algorithm engine only, not for {}", what,
-                                  arguments.text("--algorithm"))};
+                      message<Sentence::EngineOnly>(what, arguments.text("--algorithm"))};
   };
   for (const std::string_view name : {"--tree", "--certificate", "--without"}) {
     if (arguments.given(name)) return refused(name);
@@ -315,11 +268,49 @@ void Arguments::set_given(std::string_view name, std::string value) {
 }
 
 std::int64_t Arguments::integer(std::string_view name) const {
-  return to_integer(text(name)).value_or(0);
+  const std::string& value = text(name);
+  if (const std::optional<std::int64_t> number = to_integer(value)) return *number;
+  return static_cast<std::int64_t>(to_megabytes(value).value_or(0));
 }
 
 double Arguments::seconds(std::string_view name) const {
-  return to_seconds(text(name)).value_or(0);
+  const auto read = base::seconds_in(text(name));
+  const auto* const seconds = std::get_if<double>(&read);
+  return seconds == nullptr ? 0 : *seconds;
+}
+
+std::optional<UsageError> wrong_words(const Arguments& arguments) {
+  const Command command = arguments.command;
+  const std::vector<std::string>& words = arguments.files;
+  if (command != Command::Help && command != Command::Completions) return std::nullopt;
+  if (words.size() > 1) {
+    return UsageError{command, message<Sentence::UnexpectedArgument>(io::in_quotes(words[1]))};
+  }
+  if (command == Command::Help) {
+    if (words.empty() || find_command(words[0], Command::Program) != nullptr) return std::nullopt;
+    return UsageError{command, unknown_command(words[0], Command::Program)};
+  }
+  const std::string_view shells = spec_of(command).arguments;
+  if (words.size() == 1 && is_one_of(words[0], shells)) return std::nullopt;
+  return UsageError{command, message<Sentence::NameAShell>(shells)};
+}
+
+Command command_named(const Arguments& arguments) {
+  if (arguments.files.empty()) return Command::Program;
+  return find_command(arguments.files.front(), Command::Program)->command;
+}
+
+std::optional<Language> language_named(const std::vector<std::string>& words) {
+  std::optional<Language> language;
+  constexpr std::string_view kOption = "--lang";
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    if (!words[i].starts_with(kOption)) continue;
+    const std::string_view rest = std::string_view(words[i]).substr(kOption.size());
+    const std::string_view value = !rest.empty() || i + 1 == words.size() ? rest : words[i + 1];
+    if (value == "ja" || value == "=ja") language = Language::Japanese;
+    if (value == "en" || value == "=en") language = Language::English;
+  }
+  return language;
 }
 
 std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::string>& words,
@@ -330,10 +321,8 @@ std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::st
   if (program.rest.empty()) return std::move(program.arguments);
 
   const std::string& name = program.rest.front();
-  const auto spec = std::find_if(commands().begin(), commands().end(), [&](const CommandSpec& s) {
-    return !s.name.empty() && s.program == of && s.name == name;
-  });
-  if (spec == commands().end()) return UsageError{of, unknown_word(name, of)};
+  const CommandSpec* const spec = find_command(name, of);
+  if (spec == nullptr) return UsageError{of, unknown_word(name, of)};
 
   auto inner = parse_options(spec->command, {program.rest.begin() + 1, program.rest.end()});
   if (auto* const error = std::get_if<UsageError>(&inner)) return std::move(*error);

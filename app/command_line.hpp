@@ -4,12 +4,14 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "app/message.hpp"
 #include "app/options.hpp"
 
 namespace tsumuya::app {
@@ -24,6 +26,7 @@ class Arguments {
   bool given(std::string_view name) const { return given_.contains(name); }
   bool flag(std::string_view name) const { return !text(name).empty(); }
   const std::string& text(std::string_view name) const;
+  // Of a memory: megabytes.
   std::int64_t integer(std::string_view name) const;
   double seconds(std::string_view name) const;
 
@@ -37,9 +40,18 @@ class Arguments {
 };
 
 struct UsageError {
-  Command command;      // whose help would tell
-  std::string message;  // one line, naming the option or word
+  Command command;  // whose help would tell
+  Message message;  // one line, naming the option or word
 };
+
+// Of the commands whose arguments are words, not files: what is wrong with those.
+std::optional<UsageError> wrong_words(const Arguments& arguments);
+
+// Of `help [COMMAND]`; Program where no command is named.
+Command command_named(const Arguments& arguments);
+
+// The last --lang that stands among the words, whatever else may be wrong with them.
+std::optional<Language> language_named(const std::vector<std::string>& words);
 
 // `words` without the program's own name; `of` is the program, Program or Lab.
 std::variant<Arguments, UsageError> parse_command_line(const std::vector<std::string>& words,

@@ -7,7 +7,7 @@
 namespace tsumuya::app {
 namespace {
 
-constexpr std::array<CommandSpec, 13> kCommands{{
+constexpr std::array<CommandSpec, 17> kCommands{{
     {Command::Program,
      Command::Program,
      "",
@@ -166,6 +166,42 @@ constexpr std::array<CommandSpec, 13> kCommands{{
       "solve は手数、反則数の順に最少で、持駒が最も多く残る手順を求める。play "
       "では審判と最善の玉方を\n"
       "務める。--sfen を省けば内蔵の問題。手番の側が攻方。規則と表記は docs/tsuitate.md。"}},
+    {Command::Help,
+     Command::Program,
+     "help",
+     "[COMMAND]",
+     {"tells about the program or a command", "プログラムまたはコマンドの説明を表示する"},
+     {"Says what --help says.", "--help と同じ説明を表示する。"}},
+    {Command::Version,
+     Command::Program,
+     "version",
+     "",
+     {"shows the version and how it was built", "バージョンとビルド情報を表示する"},
+     {"Says what --version says.", "--version と同じ内容を表示する。"}},
+    {Command::Completions,
+     Command::Program,
+     "completions",
+     "bash|zsh|fish",
+     {"writes a script that completes command lines", "コマンド行を補完するスクリプトを書く"},
+     {"Writes it to the standard output, for the shell to load:\n"
+      "  bash  source <(tsumuya completions bash)        in ~/.bashrc\n"
+      "  zsh   tsumuya completions zsh >DIR/_tsumuya     DIR being in fpath\n"
+      "  fish  tsumuya completions fish | source         in ~/.config/fish/config.fish",
+      "標準出力に書く。シェルでの読み込み方:\n"
+      "  bash  source <(tsumuya completions bash)        ~/.bashrc に書く\n"
+      "  zsh   tsumuya completions zsh >DIR/_tsumuya     DIR は fpath の一つ\n"
+      "  fish  tsumuya completions fish | source         ~/.config/fish/config.fish に書く"}},
+    {Command::Manual,
+     Command::Program,
+     "manual",
+     "",
+     {"writes the manual page", "マニュアルページを書く"},
+     {"Writes the page in the format of man to the standard output:\n"
+      "  tsumuya manual | man -l -                       reads it\n"
+      "  tsumuya manual >DIR/man1/tsumuya.1              installs it, DIR being in the path of man",
+      "man の形式のページを標準出力に書く:\n"
+      "  tsumuya manual | man -l -                       読む\n"
+      "  tsumuya manual >DIR/man1/tsumuya.1              置く (DIR は man の探す場所)"}},
     {Command::Lab,
      Command::Lab,
      "",
@@ -220,6 +256,12 @@ constexpr std::array<CommandSpec, 13> kCommands{{
 }  // namespace
 
 std::span<const CommandSpec> commands() { return kCommands; }
+
+std::span<const CommandSpec> commands_of(Command program) {
+  const auto is_other = [&](const CommandSpec& spec) { return spec.program != program; };
+  const auto* const first = std::find_if_not(kCommands.begin(), kCommands.end(), is_other);
+  return {first, std::find_if(first, kCommands.end(), is_other)};
+}
 
 const CommandSpec& spec_of(Command command) {
   static_assert(std::all_of(kCommands.begin(), kCommands.end(), [](const CommandSpec& spec) {

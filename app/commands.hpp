@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
-#include "io/diagram.hpp"
+#include "base/language.hpp"
 
 namespace tsumuya::app {
 
-using io::Language;
+using base::Language;
 
 // Program: tsumuya with no command named; Lab: tsumuya-lab with none.
 enum class Command : std::uint8_t {
@@ -25,19 +25,16 @@ enum class Command : std::uint8_t {
   Bench,
   Coins,
   Tsuitate,
+  Help,
+  Version,
+  Completions,
+  Manual,
   Lab,
   Experiment,
   Minimax
 };
 
-struct Text {
-  std::string_view english;
-  std::string_view japanese;
-
-  constexpr std::string_view in(Language language) const {
-    return language == Language::Japanese ? japanese : english;
-  }
-};
+using base::Text;
 
 struct CommandSpec {
   Command command;
@@ -49,6 +46,8 @@ struct CommandSpec {
 };
 
 std::span<const CommandSpec> commands();
+// Those of one program, Program or Lab; the program itself first.
+std::span<const CommandSpec> commands_of(Command program);
 const CommandSpec& spec_of(Command command);
 // As it is called: "tsumuya", "tsumuya solve".
 std::string called(Command command);

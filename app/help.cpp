@@ -1,48 +1,46 @@
-// The help, made from the option table.
+#include "app/help.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
-#include <vector>
+#include <utility>
 
 #include "app/algorithm_choice.hpp"
 #include "app/options.hpp"
 #include "app/search_words.hpp"
+#include "app/words.hpp"
 #include "papers/algorithms.hpp"
 #include "uncertain/coins/coins.hpp"
 
 namespace tsumuya::app {
 namespace {
 
-constexpr Text kUsage{"Usage", "使い方"};
-constexpr Text kCommandsTitle{"Commands", "コマンド"};
-constexpr Text kOptionsTitle{"Options", "オプション"};
-constexpr Text kAlgorithmsTitle{"Algorithms", "算法"};
-constexpr Text kSwitchesTitle{"Switches of algorithms", "算法のスイッチ"};
-constexpr Text kMore{"{} COMMAND --help tells more about a command.",
-                     "コマンドの詳しい説明は {} COMMAND --help で。"};
-constexpr Text kDefault{"default", "既定値"};
+using Row = HelpRow;
 
-struct Row {
-  std::string left;  // ASCII, so that its size is its width
-  std::string right;
-};
-
-void append_rows(std::string& out, std::string_view title, const std::vector<Row>& rows) {
+void append_section(std::string& out, const HelpSection& section) {
   std::size_t width = 0;
-  for (const Row& row : rows) width = std::max(width, row.left.size());
-  out += fmt::format("\n{}:\n", title);
-  for (const Row& row : rows) out += fmt::format("  {:<{}}  {}\n", row.left, width, row.right);
+  for (const Row& row : section.rows) width = std::max(width, row.left.size());
+  out += fmt::format("\n{}:\n", section.title);
+  for (const Row& row : section.rows)
+    out += fmt::format("  {:<{}}  {}\n", row.left, width, row.right);
 }
 
-std::string usage_line(const CommandSpec& spec) {
-  std::string line = called(spec.command);
-  for (const OptionSpec& option : options()) {
-    if (!option.belongs_to(spec.command) || option.flag == "--help" || option.flag == "--version") {
-      continue;
-    }
-    line += fmt::format(" [{}{}{}]", option.flag, option.value.empty() ? "" : " ", option.value);
+// The units, the range and the default.
+std::string notes_on(const OptionSpec& option, Language language) {
+  std::string notes;
+  if (option.type == ValueType::Integer || option.type == ValueType::MaybeInteger) {
+    notes = fmt::format("{}..{}", option.least, option.most);
+  } else if (option.type == ValueType::Seconds) {
+    notes = say<Sentence::TimeUnits>(language);
+  } else if (option.type == ValueType::Memory) {
+    notes = say<Sentence::MemoryUnits>(language, option.least, option.most);
   }
-  if (!spec.arguments.empty()) line += fmt::format(" {}", spec.arguments);
-  return line;
+  const std::string_view standard =
+      option.type == ValueType::MaybeInteger ? option.left_out : option.default_value;
+  if (standard.empty()) return notes;
+  // What has commas itself is set off from the default by a semicolon.
+  const bool has_units = option.type == ValueType::Seconds || option.type == ValueType::Memory;
+  const char* const mark = notes.empty() ? "" : has_units ? "; " : ", ";
+  return notes + mark + say<Sentence::Default>(language, standard);
 }
 
 Row option_row(const OptionSpec& option, Language language) {
@@ -51,15 +49,7 @@ Row option_row(const OptionSpec& option, Language language) {
                                     : fmt::format("    {}", option.flag);
   if (!option.value.empty()) row.left += fmt::format(" {}", option.value);
   row.right = option.help.in(language);
-  std::string notes;
-  if (option.type == ValueType::Integer || option.type == ValueType::MaybeInteger) {
-    notes = fmt::format("{}..{}", option.least, option.most);
-  }
-  const std::string_view standard =
-      option.type == ValueType::MaybeInteger ? option.left_out : option.default_value;
-  if (!standard.empty()) {
-    notes += fmt::format("{}{}: {}", notes.empty() ? "" : ", ", kDefault.in(language), standard);
-  }
+  const std::string notes = notes_on(option, language);
   if (!notes.empty()) row.right += fmt::format(" [{}]", notes);
   return row;
 }
@@ -88,26 +78,36 @@ bool takes(Command command, ValueType type) {
 
 }  // namespace
 
-std::string help_text(Command command, Language language) {
-  const CommandSpec& spec = spec_of(command);
-  const bool program = command == spec.program;
-  std::string out =
-      fmt::format("{}: {}\n\n{}: {}\n\n{}\n", called(command), spec.summary.in(language),
-                  kUsage.in(language), usage_line(spec), spec.details.in(language));
-  if (program) {
-    std::vector<Row> rows;
-    for (const CommandSpec& other : commands()) {
-      if (other.name.empty() || other.program != command) continue;
+std::string usage_line(const CommandSpec& spec) {
+  std::string line = called(spec.command);
+  for (const OptionSpec& option : options()) {
+    if (!option.belongs_to(spec.command) || option.flag == "--help" || option.flag == "--version") {
+      continue;
+    }
+    line += fmt::format(" [{}{}{}]", option.flag, option.value.empty() ? "" : " ", option.value);
+  }
+  if (!spec.arguments.empty()) line += fmt::format(" {}", spec.arguments);
+  return line;
+}
+
+std::vector<HelpSection> help_sections(Command command, Language language) {
+  std::vector<HelpSection> sections;
+  std::vector<Row> rows;
+  const auto close = [&](std::string title) {
+    if (!rows.empty()) sections.push_back({std::move(title), std::move(rows)});
+    rows.clear();
+  };
+  if (command == spec_of(command).program) {
+    for (const CommandSpec& other : commands_of(command)) {
+      if (other.name.empty()) continue;
       rows.push_back({std::string(other.name), std::string(other.summary.in(language))});
     }
-    append_rows(out, kCommandsTitle.in(language), rows);
+    close(say<Sentence::Commands>(language));
   }
-  std::vector<Row> rows;
   for (const OptionSpec& option : options()) {
     if (option.belongs_to(command)) rows.push_back(option_row(option, language));
   }
-  append_rows(out, kOptionsTitle.in(language), rows);
-  rows.clear();
+  close(say<Sentence::Options>(language));
   const bool lists_switches =
       takes(command, ValueType::Algorithm) || takes(command, ValueType::Algorithms);
   if (lists_switches) {
@@ -119,16 +119,26 @@ std::string help_text(Command command, Language language) {
       rows.push_back({std::string(name), in(words_of_hidden_search(name), language)});
     }
   }
-  if (!rows.empty()) append_rows(out, kAlgorithmsTitle.in(language), rows);
+  close(say<Sentence::Algorithms>(language));
   if (lists_switches) {
-    rows.clear();
     for (const andor::SwitchInfo& info : all_switches()) {
       rows.push_back({':' + shown(info), in(words_of_switch(info.name), language)});
     }
-    append_rows(out, kSwitchesTitle.in(language), rows);
   }
-  if (program) {
-    out += fmt::format("\n{}\n", fmt::format(fmt::runtime(kMore.in(language)), called(command)));
+  close(say<Sentence::Switches>(language));
+  return sections;
+}
+
+std::string help_text(Command command, Language language) {
+  const CommandSpec& spec = spec_of(command);
+  std::string out =
+      fmt::format("{}: {}\n\n{}: {}\n\n{}\n", called(command), spec.summary.in(language),
+                  say<Sentence::Usage>(language), usage_line(spec), spec.details.in(language));
+  for (const HelpSection& section : help_sections(command, language)) {
+    append_section(out, section);
+  }
+  if (command == spec.program) {
+    out += fmt::format("\n{}\n", say<Sentence::MoreHelp>(language, called(command)));
   }
   return out;
 }

@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "app/commands.hpp"
@@ -23,10 +22,9 @@ enum class ValueType : std::uint8_t {
   Choice,
   Integer,
   MaybeInteger,    // or left out: then the next word, if it is no number, is none of it
-  Seconds,         // a decimal number above 0
-  Memory,          // megabytes or with a unit, as cert/verify_values.hpp reads it
-  Duration,        // seconds or with a unit, as that reads it, too
-  Position,        // an SFEN as that reads it
+  Seconds,         // or with another unit, as base/quantity.hpp reads it; above 0
+  Memory,          // megabytes, or with another unit, as that reads it
+  Position,        // an SFEN as cert/verify_values.hpp reads it
   Threads,         // 1 so far
   Techniques,      // names from app/techniques.hpp, with commas between them or given one by one
   Algorithm,       // a choice as app/algorithm_choice.hpp reads it
@@ -35,16 +33,17 @@ enum class ValueType : std::uint8_t {
 };
 
 struct OptionSpec {
-  std::uint16_t commands;  // a bit for each Command that has the option
+  std::uint32_t commands;  // a bit for each Command that has the option
   std::string_view flag;   // "--depth"
   char short_flag;         // 'h' for -h, or 0
   ValueType type;
   std::string_view value;          // its name in help; for a choice, the words with | between them
   std::string_view default_value;  // empty: none, and the help says what happens
-  std::int64_t least;              // of an integer, and of seconds
+  std::int64_t least;              // of an integer, of seconds, of megabytes
   std::int64_t most;
   Text help;
-  std::string_view left_out = {};  // of a MaybeInteger: what the option alone stands for
+  std::string_view left_out = {};   // of a MaybeInteger: what the option alone stands for
+  std::string_view variables = {};  // of the environment, heeded where the option is not given
 
   constexpr bool belongs_to(Command c) const {
     return ((commands >> static_cast<unsigned>(c)) & 1U) != 0;
@@ -52,8 +51,5 @@ struct OptionSpec {
 };
 
 std::span<const OptionSpec> options();
-
-// What --help prints for a command, or for the program.
-std::string help_text(Command command, Language language);
 
 }  // namespace tsumuya::app

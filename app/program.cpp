@@ -9,28 +9,33 @@
 #include "app/check.hpp"
 #include "app/coins.hpp"
 #include "app/command_line.hpp"
+#include "app/completions.hpp"
+#include "app/help.hpp"
+#include "app/manual.hpp"
 #include "app/perft.hpp"
 #include "app/show.hpp"
 #include "app/solve.hpp"
 #include "app/tsuitate.hpp"
+#include "app/usage.hpp"
 #include "app/usi.hpp"
 #include "app/verify.hpp"
+#include "app/words.hpp"
 #include "shogi/sliders.hpp"
 #include "version.hpp"
 
 namespace tsumuya::app {
 namespace {
 
-std::string version_text(std::string_view program) {
+std::string version_text(std::string_view program, Language language) {
 #if defined(__clang__)
   constexpr std::string_view kCompiler = "clang++ " __clang_version__;
 #elif defined(__GNUC__)
   constexpr std::string_view kCompiler = "g++ " __VERSION__;
 #else
-  constexpr std::string_view kCompiler = "an unknown compiler";
+  const std::string kCompiler = say<Sentence::UnknownCompiler>(language);
 #endif
-  return fmt::format("{} {}\nbuilt with {}, {} sliders\n", program, kVersion, kCompiler,
-                     shogi::kSliderKind);
+  return fmt::format("{} {}\n{}\n", program, kVersion,
+                     say<Sentence::BuiltWith>(language, kCompiler, shogi::kSliderKind));
 }
 
 int run_command(const Arguments& arguments, const Environment& environment) {
@@ -51,21 +56,27 @@ int run_command(const Arguments& arguments, const Environment& environment) {
       return perft(arguments, environment);
     case Command::Bench:
       return bench(arguments, environment);
-    case Command::Tsuitate:
-      return tsuitate(arguments, environment);
-    case Command::Coins:
-      return coins(arguments, environment);
     case Command::Lab:
     case Command::Experiment:
     case Command::Minimax:
       break;  // of another program
+    case Command::Tsuitate:
+      return tsuitate(arguments, environment);
+    case Command::Coins:
+      return coins(arguments, environment);
+    case Command::Help:
+      environment.out << help_text(command_named(arguments), environment.language);
+      return kAnswered;
+    case Command::Version:
+      environment.out << version_text(environment.program, environment.language);
+      return kAnswered;
+    case Command::Completions:
+      environment.out << completion_script(arguments.files.front(), environment.language);
+      return kAnswered;
+    case Command::Manual:
+      environment.out << manual_page(environment.language);
+      return kAnswered;
   }
-  return kBadInput;
-}
-
-int report(const UsageError& error, const Environment& environment) {
-  environment.err << fmt::format("{}: {}\ntry: {} --help\n", environment.program, error.message,
-                                 called(error.command));
   return kBadInput;
 }
 
@@ -81,8 +92,8 @@ io::Language language_of_locale(const char* lc_all, const char* lc_messages, con
 
 int run(const std::vector<std::string>& words, const Environment& environment) {
   if (!words.empty() && words.front() == "experiment") {
-    environment.err << "tsumuya: experiment is a program of its own: tsumuya-lab experiment "
-                       "(./run tsumuya-lab experiment)\n";
+    const Language language = language_named(words).value_or(environment.language);
+    environment.err << fmt::format("tsumuya: {}\n", say<Sentence::ExperimentMoved>(language));
     return kBadInput;
   }
   return run(words, environment, Command::Program, run_command);
@@ -90,25 +101,25 @@ int run(const std::vector<std::string>& words, const Environment& environment) {
 
 int run(const std::vector<std::string>& words, const Environment& environment, Command program,
         const CommandRunner& run_one) {
-  const auto parsed = parse_command_line(words, program);
-  if (const auto* const error = std::get_if<UsageError>(&parsed))
-    return report(*error, environment);
-  const Arguments& arguments = *std::get_if<Arguments>(&parsed);
   Environment chosen = environment;
-  if (const std::string& language = arguments.text("--lang"); !language.empty()) {
-    chosen.language = language == "ja" ? Language::Japanese : Language::English;
-  }
+  chosen.language = language_named(words).value_or(environment.language);
+  const auto parsed = parse_command_line(words, program);
+  if (const auto* const error = std::get_if<UsageError>(&parsed)) return refuse(*error, chosen);
+  const Arguments& arguments = *std::get_if<Arguments>(&parsed);
   int status = kAnswered;
   if (arguments.flag("--help")) {
     chosen.out << help_text(arguments.command, chosen.language);
   } else if (arguments.command == program && arguments.flag("--version")) {
-    chosen.out << version_text(environment.program);
+    chosen.out << version_text(chosen.program, chosen.language);
+  } else if (const auto error = wrong_words(arguments)) {
+    return refuse(*error, chosen);
   } else {
     status = run_one(arguments, chosen);
   }
   chosen.out.flush();
   if (!chosen.out) {
-    chosen.err << fmt::format("{}: cannot write to the standard output\n", chosen.program);
+    chosen.err << fmt::format("{}: {}\n", chosen.program,
+                              say<Sentence::OutputFailed>(chosen.language));
     return kBadInput;
   }
   return status;

@@ -4,6 +4,9 @@
 #include <new>
 #include <ostream>
 
+#include "app/usage.hpp"
+#include "app/words.hpp"
+#include "base/quantity.hpp"
 #include "cert/verify.hpp"
 #include "cert/verify_values.hpp"
 
@@ -21,8 +24,9 @@ cert::VerifyRequest request_of(const Arguments& arguments) {
     request.expected.attacker =
         cert::value_of(cert::parse_side(arguments.text("--expect-attacker")));
   }
-  request.limits.memory = cert::value_of(cert::parse_memory(arguments.text("--memory")));
-  request.limits.seconds = cert::value_of(cert::parse_time(arguments.text("--time")));
+  request.limits.memory =
+      static_cast<std::uint64_t>(arguments.integer("--memory")) * base::kBytesOfMegabyte;
+  request.limits.seconds = arguments.seconds("--time");
   return request;
 }
 
@@ -31,9 +35,7 @@ cert::VerifyRequest request_of(const Arguments& arguments) {
 int verify(const Arguments& arguments, const Environment& environment) {
   static_assert(cert::kAllVerified == kAnswered && cert::kNoCertificate == kBadInput);
   if (arguments.files.empty()) {
-    environment.err << "tsumuya: name a FILE, or - for the standard input\n"
-                       "try: tsumuya verify --help\n";
-    return kBadInput;
+    return refuse({Command::Verify, message<Sentence::NameAFile>()}, environment);
   }
   const cert::VerifyRequest request = request_of(arguments);
   const cert::VerifyStreams streams{environment.in, environment.out, environment.err,

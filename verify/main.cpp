@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "base/quantity.hpp"
 #include "cert/verify.hpp"
 #include "cert/verify_values.hpp"
 
@@ -42,7 +43,8 @@ constexpr const char* kHelp =
     "                                     --expect: this side attacks, whoever is to move\n"
     "      --memory SIZE                  of each file: megabytes, or as 512MB, 4GB [default: "
     "4GB]\n"
-    "      --time TIME                    of each file: seconds, or as 5s, 2m, 1h [default: 1h]\n"
+    "      --time TIME                    of each file: seconds, or as 500ms, 5s, 2m, 1h\n"
+    "                                     [default: 1h]\n"
     "      --json                         one JSON object a line for each file\n"
     "  -h, --help                         show this help\n"
     "  -V, --version                      show the version\n";
@@ -73,6 +75,21 @@ Wrong store(std::string_view option, const OrFault<T>& parsed, auto& place) {
   return std::nullopt;
 }
 
+template <typename T>
+Wrong store_quantity(std::string_view option, std::string_view value,
+                     const tsumuya::base::OrQuantityError<T>& read, T& place, const char* wanted) {
+  const T* const quantity = std::get_if<T>(&read);
+  if (quantity == nullptr) return std::string(option) + ": " + shown_value(value) + wanted;
+  place = *quantity;
+  return std::nullopt;
+}
+
+// `tsumuya verify` says the same.
+constexpr const char* kNoMemory =
+    " is not a number of megabytes from 1 to 1048576, and not like 512MB or 4GB";
+constexpr const char* kNoTime =
+    " is not a number of seconds above 0 and up to 1000000000, and not like 500ms, 5s, 2m or 1h";
+
 Wrong set_option(VerifyRequest& request, std::string_view option, std::string_view value) {
   if (option == "--expect") {
     return store(option, parse_position(value), request.expected.position);
@@ -80,8 +97,11 @@ Wrong set_option(VerifyRequest& request, std::string_view option, std::string_vi
   if (option == "--expect-attacker") {
     return store(option, parse_side(value), request.expected.attacker);
   }
-  if (option == "--memory") return store(option, parse_memory(value), request.limits.memory);
-  return store(option, parse_time(value), request.limits.seconds);
+  CheckLimits& limits = request.limits;
+  if (option == "--memory") {
+    return store_quantity(option, value, tsumuya::base::bytes_in(value), limits.memory, kNoMemory);
+  }
+  return store_quantity(option, value, tsumuya::base::seconds_in(value), limits.seconds, kNoTime);
 }
 
 // The words from the first to the last.

@@ -11,6 +11,7 @@
 #include "andor/classic/cstar.hpp"
 #include "andor/classic/pnstar.hpp"
 #include "app/command_line.hpp"
+#include "app/help.hpp"
 #include "app/options.hpp"
 #include "app/search_words.hpp"
 #include "papers/dfpn_family.hpp"
@@ -145,7 +146,7 @@ TEST(AlgorithmChoice, TheCommandLineRefusesABadListAsUsage) {
   const auto refusal = [](const std::vector<std::string>& words) {
     const auto parsed = parse_command_line(words, Command::Lab);
     const auto* const error = std::get_if<UsageError>(&parsed);
-    return error == nullptr ? "" : error->message;
+    return error == nullptr ? "" : error->message.in(Language::English);
   };
   EXPECT_EQ(refusal({"experiment", "--algorithms", "engine,cstar:no-dynamic"}), "");
   EXPECT_TRUE(refusal({"experiment", "--algorithms", "magic"})

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "app/command_line.hpp"
+#include "app/help.hpp"
 #include "app/techniques.hpp"
 #include "cert/limits.hpp"
-#include "cert/verify_values.hpp"
 #include "uncertain/coins/coins.hpp"
 #include "uncertain/tsuitate/tsuitate_search.hpp"
 
@@ -66,7 +66,7 @@ TEST(Options, EveryOptionAppearsInTheHelpOfItsCommandInBothLanguages) {
       }
     }
   }
-  EXPECT_EQ(seen, 2U * (3 + 18 + 11 + 7 + 2 + 5 + 6 + 3 + 11 + 13 + 3 + 9 + 4));
+  EXPECT_EQ(seen, 2U * (3 + 18 + 11 + 7 + 2 + 5 + 6 + 3 + 11 + 13 + 4 * 2 + 3 + 9 + 4));
 }
 
 TEST(Options, EveryCommandAppearsInTheHelpOfTheProgramInBothLanguages) {
@@ -80,7 +80,7 @@ TEST(Options, EveryCommandAppearsInTheHelpOfTheProgramInBothLanguages) {
       ++seen;
     }
   }
-  EXPECT_EQ(seen, 22U);
+  EXPECT_EQ(seen, 30U);
 }
 
 TEST(Options, TheDefaultsShownAreTheOnesUsed) {
@@ -105,8 +105,8 @@ TEST(Options, TheLimitsOfTheCheckerAreThoseThatItsHelpNames) {
   const auto* const arguments = std::get_if<Arguments>(&parsed);
   ASSERT_NE(arguments, nullptr);
   const cert::CheckLimits limits;
-  EXPECT_EQ(cert::value_of(cert::parse_memory(arguments->text("--memory"))), limits.memory);
-  EXPECT_EQ(cert::value_of(cert::parse_time(arguments->text("--time"))), limits.seconds);
+  EXPECT_EQ(static_cast<std::uint64_t>(arguments->integer("--memory")) << 20U, limits.memory);
+  EXPECT_EQ(arguments->seconds("--time"), limits.seconds);
 }
 
 TEST(Options, EveryDefaultIsAValueThatTheParserAccepts) {
@@ -147,7 +147,7 @@ TEST(Options, TheEndsOfARangeAreAcceptedAndWhatLiesBeyondIsNot) {
       EXPECT_FALSE(accepts(option, bad)) << bad;
     }
   }
-  EXPECT_EQ(ranges, 15U);
+  EXPECT_EQ(ranges, 13U);
 }
 
 TEST(Options, ANumberThatMayBeLeftOutIsNotTakenFromTheNextWord) {
@@ -179,28 +179,55 @@ TEST(Options, ANumberThatMayBeLeftOutIsNotTakenFromTheNextWord) {
   EXPECT_EQ(tree({"show", "--tree"}), "refused");
 }
 
-TEST(Options, SecondsAreDecimalNumbersAboveZero) {
+TEST(Options, ATimeIsInSecondsAboveZeroOrHasAUnit) {
   std::size_t seen = 0;
   for (const OptionSpec& option : options()) {
     if (option.type != ValueType::Seconds) continue;
     ++seen;
-    for (const char* const good :
-         {"1", "0.25", ".5", "3.", "1000000000", "1e9", "1e+3", "2.5E-3"}) {
+    for (const char* const good : {"1", "0.25", ".5", "3.", "1000000000", "1e9", "1e+3", "2.5E-3",
+                                   "500ms", "5s", "1.5m", "1h"}) {
       EXPECT_TRUE(accepts(option, good)) << good;
     }
-    for (const char* const bad : {"", "0", "0.0", "-1", "+1", "1e10", "1e", "e3", "1e3e3", "1e999",
-                                  "inf", "nan", "1,5", "1 ", ".", "1.2.3", "1000000001", "0x1"}) {
+    for (const char* const bad :
+         {"",    "0",   "0.0", "-1", "+1",    "1e10",       "1e",  "e3", "1e3e3", "1e999", "inf",
+          "nan", "1,5", "1 ",  ".",  "1.2.3", "1000000001", "0x1", "5S", "5 s",   "1d",    "0ms"}) {
+      EXPECT_FALSE(accepts(option, bad)) << bad;
+    }
+  }
+  EXPECT_EQ(seen, 4U);
+}
+
+TEST(Options, AMemoryIsInMegabytesOfItsRangeOrHasAUnit) {
+  std::size_t seen = 0;
+  for (const OptionSpec& option : options()) {
+    if (option.type != ValueType::Memory) continue;
+    ++seen;
+    for (const std::string& good : {std::to_string(option.least), std::to_string(option.most),
+                                    std::string("512MB"), std::string("1024GB")}) {
+      EXPECT_TRUE(accepts(option, good)) << good;
+    }
+    for (const std::string& bad :
+         {std::to_string(option.least - 1), std::to_string(option.most + 1), std::string("1025GB"),
+          std::string("1.5GB"), std::string("4gb"), std::string("4 GB"), std::string()}) {
       EXPECT_FALSE(accepts(option, bad)) << bad;
     }
   }
   EXPECT_EQ(seen, 3U);
 }
 
+TEST(Options, TheUnitsAreThoseOfTheValuesThatCommandsGet) {
+  const auto parsed = parse_command_line({"solve", "--memory", "2GB", "--time", "250ms"});
+  const auto* const arguments = std::get_if<Arguments>(&parsed);
+  ASSERT_NE(arguments, nullptr);
+  EXPECT_EQ(arguments->integer("--memory"), 2048);
+  EXPECT_EQ(arguments->seconds("--time"), 0.25);
+}
+
 // The message, empty if nothing is wrong.
 std::string refusal(const std::vector<std::string>& words, Command program = Command::Program) {
   const auto parsed = parse_command_line(words, program);
   const auto* const error = std::get_if<UsageError>(&parsed);
-  return error == nullptr ? "" : error->message;
+  return error == nullptr ? "" : error->message.in(Language::English);
 }
 
 TEST(Options, WhatTheCheckerOfCertificatesRefusesIsSaidInItsWords) {
@@ -209,10 +236,9 @@ TEST(Options, WhatTheCheckerOfCertificatesRefusesIsSaidInItsWords) {
       refusal({"verify", "--memory", "5x"}),
       "--memory: \"5x\" is not a number of megabytes from 1 to 1048576, and not like 512MB or "
       "4GB");
-  EXPECT_EQ(
-      refusal({"verify", "--time", "0"}),
-      "--time: \"0\" is not a number of seconds above 0 and up to 1000000000, and not like 5s, "
-      "2m or 1h");
+  EXPECT_EQ(refusal({"verify", "--time", "0"}),
+            "--time: \"0\" is not a number of seconds above 0 and up to 1000000000, and not like "
+            "500ms, 5s, 2m or 1h");
   EXPECT_EQ(refusal({"verify", "--expect", "foo"}),
             "--expect: no position that can stand: \"foo\"");
   EXPECT_EQ(refusal({"verify", "--expect", ""}), "--expect: no position that can stand: \"\"");
@@ -263,7 +289,7 @@ TEST(Options, AnOptionWithAValueMayBeGivenOnlyOnce) {
       EXPECT_EQ(refusal(words, spec.program), flag + " may be given only once") << spec.name;
     }
   }
-  EXPECT_EQ(seen, 62U);
+  EXPECT_EQ(seen, 64U);
   EXPECT_EQ(refusal({"solve", "--json", "--json"}), "");
 }
 
@@ -312,7 +338,7 @@ TEST(Options, NoCommandHasAnOptionTwice) {
       }
     }
   }
-  EXPECT_EQ(seen.size(), 95U);
+  EXPECT_EQ(seen.size(), 98U);
 }
 
 TEST(Options, EverySearchOfHiddenGamesIsAcceptedAndInTheHelp) {
@@ -330,7 +356,7 @@ TEST(Options, EverySearchOfHiddenGamesIsAcceptedAndInTheHelp) {
     }
     EXPECT_NE(refusal({word, "--algorithm", "engine"}), "");
   }
-  EXPECT_EQ(seen, 28U);
+  EXPECT_EQ(seen, 30U);
 }
 
 TEST(Options, NoOptionPushesTheTextOfTheOthersFarToTheRight) {

@@ -162,6 +162,32 @@ TEST(Program, UsageErrorsNameTheOptionAndPointToTheHelp) {
   EXPECT_EQ(kBad.size(), 17U);
 }
 
+// The language of an error is the one that is named, even behind what is wrong.
+TEST(Program, UsageErrorsAreInTheLanguageThatIsNamedOrOfTheLocale) {
+  const World japanese{.language = io::Language::Japanese};
+  const std::string said =
+      "tsumuya: \"sohw\" というコマンドはない。show のことか\n詳しくは: tsumuya --help\n";
+  EXPECT_EQ(run_words({"sohw"}, japanese).err, said);
+  EXPECT_EQ(run_words({"--lang", "ja", "sohw"}).err, said);
+  EXPECT_EQ(run_words({"--lang=ja", "sohw"}).err, said);
+  EXPECT_EQ(run_words({"sohw", "--lang", "ja"}).err, said);
+  EXPECT_TRUE(run_words({"sohw", "--lang", "en"}, japanese).err_has("unknown command"));
+  EXPECT_TRUE(run_words({"show", "--lang", "fr"}, japanese).err_has("のいずれでもない"));
+  EXPECT_TRUE(run_words({"verify"}, japanese).err_has("FILE を指定する"));
+  EXPECT_TRUE(run_words({"solve", "--", "--lang", "ja"}).err_has("cannot"));
+}
+
+TEST(Program, HelpAndVersionAreCommandsToo) {
+  EXPECT_EQ(run_words({"help"}).out, run_words({"--help"}).out);
+  EXPECT_EQ(run_words({"help", "perft"}).out, run_words({"perft", "--help"}).out);
+  EXPECT_EQ(run_words({"version"}).out, run_words({"--version"}).out);
+  EXPECT_EQ(run_words({"version"}).status, 0);
+  EXPECT_TRUE(run_words({"help", "prft"}).err_has("unknown command \"prft\"; did you mean perft?"));
+  EXPECT_TRUE(run_words({"help", "solve", "show"}).err_has("unexpected argument \"show\""));
+  EXPECT_TRUE(run_words({"completions"}).err_has("name a shell: bash|zsh|fish"));
+  EXPECT_TRUE(run_words({"completions", "csh"}).err_has("name a shell: bash|zsh|fish"));
+}
+
 TEST(Program, AnEmptyPositionIsAnErrorNotTheDefault) {
   for (const char* const command : {"show", "perft"}) {
     for (const std::initializer_list<std::string>& words :

@@ -5,7 +5,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 begin "$@"
 
 # Help for the program and every command, in both languages, by flag and by locale.
-for command in '' solve verify usi show perft bench coins tsuitate; do
+for command in '' solve verify usi show perft bench coins tsuitate help version completions manual; do
   for help in --help -h; do
     # shellcheck disable=SC2086
     run $command $help
@@ -26,7 +26,7 @@ for command in '' solve verify usi show perft bench coins tsuitate; do
   check 'should be Japanese by the locale' cmp -s "$dir/out" "$dir/japanese"
 done
 run --help
-for command in solve verify usi show perft bench coins tsuitate; do
+for command in solve verify usi show perft bench coins tsuitate help version completions manual; do
   expect_out "  $command "
 done
 run perft --help
@@ -64,4 +64,4 @@ usage_error '--color: "blue" is not one of auto|always|never' 'tsumuya show --he
 usage_error '--sfen needs a value' 'tsumuya perft --help' perft --sfen
 usage_error 'unexpected argument "file"' 'tsumuya perft --help' perft file
 
-finish 186
+finish 256

@@ -320,9 +320,9 @@ both --memory 1GB --memory=2GB mate
 expect_status 2
 expect_err 'tsumuya: --memory may be given only once'
 run verify --help --lang ja
-expect_out '[既定値: 4GB]'
+expect_out '既定値: 4GB]'
 run verify --help
-expect_out '[default: 1h]'
+expect_out 'default: 1h]'
 expect_out 'VERIFIED mate within'
 for flag in --help -h; do
   "$stand_alone" "$flag" >"$dir/out" 2>"$dir/err"

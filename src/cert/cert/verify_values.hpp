@@ -1,13 +1,10 @@
-// The values of the checker's options, read from text: for `tsumuya-verify` and `tsumuya verify`,
-// which so accept the same and say the same of what they refuse.
+// The values of the checker's options, read from text, for `tsumuya-verify`; `tsumuya verify` takes
+// the same. base/quantity.hpp reads its times and memories.
 //
-//   parse_memory("512")   512 MB in bytes, as are 512MB; 4GB
-//   parse_time("90")      seconds, as are 90s, 1.5m; 1h
-//
-// A fault can follow "--memory: ".
+// A fault can follow "--expect: ".
 #pragma once
 
-#include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "cert/format.hpp"
@@ -15,11 +12,8 @@
 
 namespace tsumuya::cert {
 
-// Bytes. A MB is 2^20 of them, as in the other commands; from 1 MB to a million.
-OrFault<std::uint64_t> parse_memory(std::string_view text);
-
-// Seconds, above 0 and up to 10^9. Decimals are allowed.
-OrFault<double> parse_time(std::string_view text);
+// Harmless, in the double quotes that messages about options have.
+std::string shown_value(std::string_view value);
 
 OrFault<Side> parse_side(std::string_view text);
 

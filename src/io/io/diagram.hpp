@@ -10,11 +10,13 @@
 #include <cstdint>
 #include <string>
 
+#include "base/language.hpp"
 #include "io/position_line.hpp"
 
 namespace tsumuya::io {
 
-enum class Language : std::uint8_t { English, Japanese };
+using base::Language;
+
 enum class Lettering : std::uint8_t { Kanji, Ascii };
 
 struct DiagramStyle {
