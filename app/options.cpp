@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "io/problem_list.hpp"
 #include "tsume/engine/engine.hpp"
 
 namespace tsumuya::app {
@@ -128,7 +129,7 @@ constexpr std::array<OptionSpec, 56> kOptions{{
      "N",
      "",
      1,
-     65'535,
+     io::kMostStatedPlies,
      {"the length that the problems are said to have; if not given, the third column of the file",
       "作意の手数。省けば FILE の第三欄"}},
     {kSolve,

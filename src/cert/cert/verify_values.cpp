@@ -30,15 +30,14 @@ bool take_unit(std::string_view& text, std::string_view unit) {
   return true;
 }
 
-// In the quotes that messages about options have.
-std::string shown(std::string_view value) {
+}  // namespace
+
+std::string in_option_quotes(std::string_view value) {
   std::string text = in_quotes(value);
   text.front() = '"';
   text.back() = '"';
   return text;
 }
-
-}  // namespace
 
 OrFault<std::uint64_t> parse_memory(std::string_view text) {
   std::string_view digits = text;
@@ -52,7 +51,7 @@ OrFault<std::uint64_t> parse_memory(std::string_view text) {
   if (count && *count >= 1 && *count <= kMostMegabytes / megabytes_each) {
     return *count * megabytes_each * kMegabyte;
   }
-  return Fault{shown(text) + " is not a number of megabytes from 1 to " +
+  return Fault{in_option_quotes(text) + " is not a number of megabytes from 1 to " +
                std::to_string(kMostMegabytes) + ", and not like 512MB or 4GB"};
 }
 
@@ -70,7 +69,7 @@ OrFault<double> parse_time(std::string_view text) {
   const bool plain = digits.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
   const std::optional<double> count = plain ? number<double>(digits) : std::nullopt;
   if (count && *count > 0 && *count * seconds_each <= kMostSeconds) return *count * seconds_each;
-  return Fault{shown(text) +
+  return Fault{in_option_quotes(text) +
                " is not a number of seconds above 0 and up to 1000000000, and not like 5s, 2m or "
                "1h"};
 }
@@ -78,12 +77,12 @@ OrFault<double> parse_time(std::string_view text) {
 OrFault<Side> parse_side(std::string_view text) {
   if (text == "black") return Side::Black;
   if (text == "white") return Side::White;
-  return Fault{shown(text) + " is not one of black|white"};
+  return Fault{in_option_quotes(text) + " is not one of black|white"};
 }
 
 OrFault<naive::Position> parse_position(std::string_view text) {
   if (const auto position = naive::parse_sfen(text)) return *position;
-  return Fault{"no position that can stand: " + shown(text)};
+  return Fault{"no position that can stand: " + in_option_quotes(text)};
 }
 
 }  // namespace tsumuya::cert

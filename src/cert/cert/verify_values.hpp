@@ -8,12 +8,16 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "cert/format.hpp"
 #include "naive/position.hpp"
 
 namespace tsumuya::cert {
+
+// In the quotes that messages about options have, without bytes that a terminal would heed.
+std::string in_option_quotes(std::string_view value);
 
 // Bytes. A MB is 2^20 of them, as in the other commands; from 1 MB to a million.
 OrFault<std::uint64_t> parse_memory(std::string_view text);
