@@ -1,5 +1,5 @@
 // What hostile certificates cost: a table of seconds of the processor per megabyte (unpacked) for
-// every family of tests/support/hostile_certificate.hpp, at sizes that grow; then the memory that
+// every family of tests/cert/support/hostile_certificate.hpp, at sizes that grow; then the memory that
 // was counted for the largest, in MB.
 //
 // usage: hostile_certificates [--from FAMILY] [MB...]    1 10 100 300 if none is named
