@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string_view>
 
 #include "io/diagram.hpp"
@@ -28,10 +29,11 @@ struct Environment {
   std::ostream& err;
   bool out_is_terminal = false;
   bool err_is_terminal = false;
-  bool no_color = false;                          // NO_COLOR is set, or the terminal is dumb
-  std::size_t columns = 80;                       // width of the terminal
-  std::uint64_t memory_mb = 0;                    // of the machine; 0: not known
-  io::Language language = io::Language::English;  // of the locale
+  bool no_color = false;                            // NO_COLOR is set, or the terminal is dumb
+  std::size_t columns = 80;                         // width of the terminal
+  std::uint64_t memory_mb = 0;                      // of the machine; 0: not known
+  std::optional<int> in_descriptor = std::nullopt;  // of `in`, if it has one
+  io::Language language = io::Language::English;    // of the locale
 };
 
 // For a --color of auto, always or never.

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "base/quantity.hpp"
+#include "io/problem_list.hpp"
 #include "tsume/engine/engine.hpp"
 
 namespace tsumuya::app {
@@ -106,7 +107,7 @@ constexpr auto kOptions = std::to_array<OptionSpec>({
            "探索のスレッド数。2 以上はまだ使えない"}),
     flag(kSolve | kCheck, "--rest-in-hand",
          {"give the missing pieces to the defender", "残りの駒を玉方の持駒とする"}),
-    number(kCheck, "--plies", "N", {1, 65'535}, "",
+    number(kCheck, "--plies", "N", {1, io::kMostStatedPlies}, "",
            {"the length that the problems are said to have; if not given, the third column of the "
             "file",
             "作意の手数。省けば FILE の第三欄"}),

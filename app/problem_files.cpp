@@ -55,8 +55,8 @@ std::string shown_name(const std::string& file) {
 
 std::string fault_of_stated(const io::Problem& problem) {
   if (problem.stated_plies || problem.third_column.empty()) return "";
-  return fmt::format("the third column should be the published number of plies, not {}",
-                     io::in_quotes(problem.third_column));
+  return fmt::format("the third column should be the published number of plies (1 to {}), not {}",
+                     io::kMostStatedPlies, io::in_quotes(problem.third_column));
 }
 
 bool for_each_problem(const std::string& file, const Environment& environment,

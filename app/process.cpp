@@ -49,6 +49,7 @@ Environment process_environment(std::string_view program) {
       .no_color = !variable("NO_COLOR").empty() || variable("TERM") == "dumb",
       .columns = terminal_columns(),
       .memory_mb = memory_megabytes(),
+      .in_descriptor = STDIN_FILENO,
       .language = language_of_locale(std::getenv("LC_ALL"), std::getenv("LC_MESSAGES"),
                                      std::getenv("LANG")),
   };

@@ -39,7 +39,7 @@ int verify(const Arguments& arguments, const Environment& environment) {
   }
   const cert::VerifyRequest request = request_of(arguments);
   const cert::VerifyStreams streams{environment.in, environment.out, environment.err,
-                                    environment.err_is_terminal};
+                                    environment.err_is_terminal, environment.in_descriptor};
   int status = cert::kAllVerified;
   for (const std::string& file : request.files) {
     try {

@@ -1,6 +1,6 @@
 // What hostile certificates cost: a table of seconds of the processor per megabyte (unpacked) for
-// every family of tests/support/hostile_certificate.hpp, at sizes that grow; then the memory that
-// was counted for the largest, in MB.
+// every family of tests/cert/support/hostile_certificate.hpp, at sizes that grow; then the memory
+// that was counted for the largest, in MB.
 //
 // usage: hostile_certificates [--from FAMILY] [MB...]    1 10 100 300 if none is named
 //        hostile_certificates --write FAMILY BYTES       the file itself, on standard output

@@ -10,6 +10,8 @@ add_test(NAME clean-names.selftest COMMAND "${script_tests}/names_selftest.sh" "
 add_test(NAME run.behaviour COMMAND "${script_tests}/run_test.sh" "${PROJECT_SOURCE_DIR}")
 add_test(NAME tidy.enabled COMMAND "${script_tests}/tidy_enabled_test.py" "${PROJECT_SOURCE_DIR}/.clang-tidy")
 
+add_test(NAME doc.paths COMMAND "${script_tests}/doc_paths_test.py" "${PROJECT_SOURCE_DIR}")
+
 # clang-tidy reads the commands of a tree compiled by clang++ where there is one.
 if(TSUMUYA_ASAN_TREE)
   set(tidy_tree "${TSUMUYA_ASAN_TREE}")
@@ -29,4 +31,5 @@ set_tests_properties(
   clean-names.selftest
   run.behaviour
   tidy.enabled
+  doc.paths
   PROPERTIES TIMEOUT 120)

@@ -1,5 +1,5 @@
 // tsumuya-verify: the stand-alone checker of certificates. Here is its command line; the rest is in
-// src/cert/verify.hpp, which `tsumuya verify` calls too.
+// src/cert/cert/verify.hpp, which `tsumuya verify` calls too.
 #include <algorithm>
 #include <array>
 #include <csignal>
@@ -144,7 +144,7 @@ class CommandLine {
     } else if (word == "--version" || word == "-V") {
       version = true;
     } else {
-      return "unknown option";
+      return "unknown option " + shown_value(name);
     }
     return std::nullopt;
   }
@@ -167,7 +167,8 @@ class CommandLine {
 };
 
 int check_files(const VerifyRequest& request) {
-  const VerifyStreams streams{std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) != 0};
+  const VerifyStreams streams{std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) != 0,
+                              STDIN_FILENO};
   int status = kAllVerified;
   for (const std::string& file : request.files) {
     try {

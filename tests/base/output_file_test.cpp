@@ -100,6 +100,35 @@ TEST_F(OutputFiles, AFullPipeIsWaitedForUntilTheStop) {
   ::close(reader);
 }
 
+TEST_F(OutputFiles, AReaderThatLeavesIsAnErrorAndNoEnd) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const auto before = std::signal(SIGPIPE, SIG_DFL);
+  const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  ASSERT_GE(reader, 0);
+  OutputFile file(path("pipe"), nullptr);
+  ::close(reader);
+  file.write("lost");
+  EXPECT_EQ(file.finish(), "cannot be written to its end: Broken pipe");
+  std::signal(SIGPIPE, before);
+}
+
+// As `solve --certificate /dev/stdout >FILE` does.
+TEST_F(OutputFiles, AFileThatWePrintToIsNotReplaced) {
+  make("printed");
+  const int kept = ::dup(STDERR_FILENO);
+  const int printed = ::open(path("printed").c_str(), O_WRONLY | O_APPEND);
+  ASSERT_GE(printed, 0);
+  ::dup2(printed, STDERR_FILENO);
+  const std::string fault = write("printed", "certificate\n");
+  const bool all = ::write(STDERR_FILENO, "verdict\n", 8) == 8;
+  ::dup2(kept, STDERR_FILENO);
+  ::close(kept);
+  ::close(printed);
+  EXPECT_TRUE(all);
+  EXPECT_EQ(fault, "");
+  EXPECT_EQ(content("printed"), "old\ncertificate\nverdict\n");
+}
+
 TEST_F(OutputFiles, AStopDoesNotTouchAFile) {
   const std::atomic<bool> stop = true;
   EXPECT_EQ(write("file", std::string(1'000'000, 'x'), &stop), "");

@@ -30,7 +30,7 @@ TEST(CheckLimits, NoFamilyOfFilesCostsMoreThanInProportionToItsSize) {
     EXPECT_LE(large.comparisons, 400'000U * 40);
     ++families;
   }
-  EXPECT_EQ(families, 16);
+  EXPECT_EQ(families, 18);
 }
 
 // The chains that were walked: K needless nodes of one board, and K users of the first of them.
@@ -40,6 +40,15 @@ TEST(CheckLimits, NeedlessNodesAreNotWalkedThrough) {
     EXPECT_EQ(verdict.status, Status::Verified) << name;
     EXPECT_GT(verdict.nodes, 7'000U) << name;
     EXPECT_LE(verdict.comparisons, 40 * verdict.nodes) << name;
+  }
+}
+
+// A user asks 50 boards, and each has some thousand hands before the one that it contains.
+TEST(CheckLimits, LongListsAreNotWalkedThrough) {
+  for (const char* name : {"long lists", "longer lists"}) {
+    const Verdict verdict = check_text(hostile_family(name).make(6'000'000));
+    EXPECT_EQ(verdict.status, Status::Verified) << name;
+    EXPECT_LE(verdict.comparisons, 6'000'000U * 110) << name;
   }
 }
 

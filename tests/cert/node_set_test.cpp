@@ -131,8 +131,43 @@ TEST(NodeSet, ComparesABoundedNumberOfHands) {
     if (!becomes_grid) most_added = std::max(most_added, added);
   }
   EXPECT_GT(budget.taken(), sizeof(HandGrid));
-  EXPECT_LE(most_added, 2 * NodeSet::kLongestList);
-  EXPECT_LE(most_asked, NodeSet::kLongestList);
+  // To the index: a walk through its hands, and an insertion. Of it: seven words for 64 hands.
+  EXPECT_LE(most_added, HandIndex::kMost + (HandIndex::kRows + HandIndex::kKinds) * 17);
+  EXPECT_LE(most_asked, HandIndex::kKinds * HandIndex::kWords);
+}
+
+// Hands come and go, and never more than the index can hold.
+TEST(NodeSet, AnswersAlikeWhileHandsDriveOutOthers) {
+  test::RandomPositions random(20261201U);
+  Budget budget;
+  NodeSet set(budget);
+  PlainSet plain;
+  std::size_t indexed = 0;
+  for (const PackedHand hand : growing_hands(900)) {
+    for (const std::uint32_t more : {40U, 20U, 0U}) {
+      const auto number = 2000 + more - static_cast<std::uint32_t>(random.below(900));
+      const PackedHand added = more == 40 ? any_hand(random) : hand;
+      set.add(3, added, number);
+      plain.add(added, number);
+    }
+    ASSERT_NO_FATAL_FAILURE(expect_same(set, 3, plain, any_hand(random)));
+    ASSERT_NO_FATAL_FAILURE(expect_same(set, 3, plain, hand));
+    indexed += budget.taken() > sizeof(HandIndex) ? 1U : 0U;
+  }
+  EXPECT_GT(indexed, 600U);
+  EXPECT_LT(budget.taken(), sizeof(HandGrid));
+}
+
+TEST(NodeSet, MemoryIsInProportionToTheHandsOfABoard) {
+  Budget budget;
+  NodeSet set(budget);
+  std::uint32_t number = 1000;
+  std::uint64_t added = 0;
+  for (const PackedHand hand : growing_hands(500)) {
+    for (std::uint32_t board = 0; board < 100; ++board, ++added) set.add(board, hand, number);
+    --number;
+    ASSERT_LE(budget.taken(), 200'000 + added * 250) << added;
+  }
 }
 
 TEST(NodeSet, WhatIsNeedlessIsNotKept) {

@@ -117,10 +117,15 @@ printf '\xef\xbb\xbfword\t%s\t mate\tx\nright\t%s\t1\nminus\t%s\t-3\nmuch\t%s\t9
 run check "$dir/words.tsv" --json
 expect_status 2
 check 'should answer the good one' test "$(grep -o '"verdict":"[a-z]*"' "$dir/out" | tr '\n' ' ')" = '"verdict":"sound" '
-expect_err "tsumuya: $dir/words.tsv:1:$((3 + 4 + 1 + ${#gold} + 1 + 1 + 1)): word: the third column should be the published number of plies, not \"mate\""
-expect_err "tsumuya: $dir/words.tsv:3:$((5 + 1 + ${#gold} + 1 + 1)): minus: the third column should be the published number of plies, not \"-3\""
+expect_err "tsumuya: $dir/words.tsv:1:$((3 + 4 + 1 + ${#gold} + 1 + 1 + 1)): word: the third column should be the published number of plies (1 to 65535), not \"mate\""
+expect_err "tsumuya: $dir/words.tsv:3:$((5 + 1 + ${#gold} + 1 + 1)): minus: the third column should be the published number of plies (1 to 65535), not \"-3\""
 expect_err "tsumuya: $dir/words.tsv:4:"
 check 'should name three lines' test "$(wc -l <"$dir/err")" -eq 3
+printf 'zero\t%s\t0\nmuch\t%s\t65536\n' "$gold" "$gold" >"$dir/range.tsv"
+run check "$dir/range.tsv" --json
+expect_status 2
+expect_err 'zero: the third column should be the published number of plies (1 to 65535), not "0"'
+expect_err 'much: the third column should be the published number of plies (1 to 65535), not "65536"'
 run check "$dir/words.tsv" --plies 1 --json
 expect_status 0
 check 'should check all four' test "$(grep -c '"verdict":"sound"' "$dir/out")" -eq 4
@@ -213,4 +218,4 @@ for words in '--plies 0' '--plies x' '--goal first' '--interpositions all' '--de
   expect_err 'try: tsumuya check --help'
 done
 
-finish 142
+finish 145

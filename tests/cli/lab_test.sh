@@ -241,8 +241,8 @@ printf 'a\t%s\t1\nb\t%s\tabc\nc\t%s\t\nd\t%s\t1.5\n' "$gold" "$gold" "$gold" "$g
 run experiment --problems "$dir/plies.tsv" --algorithms engine --out "$dir/none"
 expect_status 2
 expect_no_out
-expect_err "$dir/plies.tsv:2: b: the third column should be the published number of plies, not \"abc\""
-expect_err "$dir/plies.tsv:4: d: the third column should be the published number of plies, not \"1.5\""
+expect_err "$dir/plies.tsv:2: b: the third column should be the published number of plies (1 to 65535), not \"abc\""
+expect_err "$dir/plies.tsv:4: d: the third column should be the published number of plies (1 to 65535), not \"1.5\""
 check 'should take an empty column for none' test "$(wc -l <"$dir/err")" -eq 2
 check 'should have made no directory for them' test ! -e "$dir/none"
 

@@ -297,6 +297,39 @@ expect_status 0
 expect_out_is "example1: VERIFIED $proves_mate
 example2: VERIFIED $proves_nomate"
 
+# What does not come is out of time, and the next file is checked: a pipe without a writer, one whose writer sleeps, one
+# that gets a line now and then.
+mkfifo pipe
+both --time 0.1 pipe mate
+expect_status 2
+expect_err 'tsumuya: pipe: out of time'
+expect_out 'mate: VERIFIED'
+mkfifo slow
+sleep 20 >slow &
+sleeper=$!
+"$stand_alone" --time 0.2 --json - mate <slow >"$dir/out" 2>"$dir/err"
+status=$?
+kill "$sleeper"
+expect_status 2
+expect_out '"limit":"time"'
+expect_out '"status":"verified"'
+(
+  echo 'tsumuya certificate 1'
+  for _ in {1..200}; do echo '#' && sleep 0.1 || exit; done
+) >pipe 2>/dev/null &
+"$stand_alone" --time 0.5 pipe mate >"$dir/out" 2>"$dir/err"
+status=$?
+expect_status 2
+expect_err 'tsumuya-verify: pipe: out of time'
+expect_out 'mate: VERIFIED'
+# In pieces, the first of them shorter than the mark of zstd.
+for whole in mate mate.zst; do
+  { head -c 3 "$whole" && sleep 0.1 && tail -c +4 "$whole"; } | "$stand_alone" - >"$dir/out" 2>"$dir/err"
+  status=$?
+  expect_status 0
+  expect_out 'VERIFIED mate within 5 plies'
+done
+
 # Usage.
 run verify
 expect_status 2
@@ -310,7 +343,11 @@ expect_err 'try: tsumuya-verify --help'
 "$stand_alone" --jsno mate >"$dir/out" 2>"$dir/err"
 status=$?
 expect_status 2
-expect_err 'tsumuya-verify: unknown option'
+expect_err 'tsumuya-verify: unknown option "--jsno"'
+"$stand_alone" $'--f\033[31mrob=3' mate >"$dir/out" 2>"$dir/err"
+status=$?
+expect_status 2
+expect_err 'tsumuya-verify: unknown option "--f?[31mrob"'
 for option in --memory --time --expect --expect-attacker; do
   both mate "$option"
   expect_status 2
@@ -346,4 +383,4 @@ else
   checks=$((checks + 2))
 fi
 
-finish 366
+finish 384

@@ -60,6 +60,18 @@ TEST(ProblemList, TheThirdColumnIsTheStatedLengthIfItIsANumber) {
   EXPECT_EQ(stated, expected);
 }
 
+TEST(ProblemList, AStatedLengthIsInTheRangeOfTheOption) {
+  const std::string begin = std::string("a\t") + kSfen + '\t';
+  for (const char* const plies : {"0", "65536", "4294967297", "+7", "7."}) {
+    const Contents contents = read(begin + plies + '\n');
+    ASSERT_EQ(contents.problems.size(), 1U);
+    EXPECT_EQ(contents.problems[0].stated_plies, std::nullopt) << plies;
+    EXPECT_EQ(contents.problems[0].third_column, plies);
+  }
+  EXPECT_EQ(read(begin + "65535\n").problems[0].stated_plies, kMostStatedPlies);
+  EXPECT_EQ(read(begin + "1\n").problems[0].stated_plies, 1U);
+}
+
 TEST(ProblemList, TheTextOfTheThirdColumnIsKept) {
   const std::string sfen = kSfen;
   const Contents contents = read("a\t" + sfen + "\t 13 \tx\nb\t" + sfen + "\tlong\nc\t" + sfen +

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
@@ -9,6 +10,7 @@
 #include <filesystem>
 #include <optional>
 #include <poll.h>
+#include <sys/stat.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
@@ -42,6 +44,51 @@ int create(const std::string& path) {
   return descriptor;
 }
 
+// Our own standard output or error stream goes to this file: a new file in its place would take
+// away what is printed there.
+bool is_where_we_print(const std::string& path) {
+  struct stat named {};
+  if (::stat(path.c_str(), &named) != 0) return false;
+  for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO}) {
+    struct stat printed {};
+    if (::fstat(descriptor, &printed) == 0 && printed.st_dev == named.st_dev &&
+        printed.st_ino == named.st_ino) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// While it lives, a pipe whose reader has left is an error of the write (EPIPE), and no signal that
+// ends the program.
+class WithoutPipeSignal {
+ public:
+  WithoutPipeSignal() {
+    ::sigemptyset(&pipe_);
+    ::sigaddset(&pipe_, SIGPIPE);
+    sigset_t pending;
+    ::sigpending(&pending);
+    was_pending_ = ::sigismember(&pending, SIGPIPE) == 1;
+    ::pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+  }
+  ~WithoutPipeSignal() {
+    // The signal that a write has left behind.
+    const timespec at_once{};
+    while (!was_pending_ && ::sigtimedwait(&pipe_, nullptr, &at_once) < 0 && errno == EINTR) {
+    }
+    ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  WithoutPipeSignal(const WithoutPipeSignal&) = delete;
+  WithoutPipeSignal& operator=(const WithoutPipeSignal&) = delete;
+  WithoutPipeSignal(WithoutPipeSignal&&) = delete;
+  WithoutPipeSignal& operator=(WithoutPipeSignal&&) = delete;
+
+ private:
+  sigset_t pipe_{};
+  sigset_t before_{};
+  bool was_pending_ = false;
+};
+
 bool is_pipe(const std::string& path) {
   std::error_code ignored;
   return fs::is_fifo(path, ignored);
@@ -52,7 +99,9 @@ bool is_pipe(const std::string& path) {
 OutputFile::OutputFile(std::string target, const std::atomic<bool>* stop)
     : target_(std::move(target)), stop_(stop) {
   if (exists_but_is_no_file(target_)) {
-    open_in_place();
+    open_in_place(O_TRUNC);
+  } else if (is_where_we_print(target_)) {
+    open_in_place(O_APPEND);
   } else {
     open_partial();
   }
@@ -64,9 +113,9 @@ OutputFile::~OutputFile() {
 }
 
 // Nothing here blocks: opening a pipe without a reader fails, and is tried again.
-void OutputFile::open_in_place() {
+void OutputFile::open_in_place(int flag) {
   while (true) {
-    descriptor_ = ::open(target_.c_str(), O_WRONLY | O_TRUNC | O_NONBLOCK | O_CLOEXEC);
+    descriptor_ = ::open(target_.c_str(), O_WRONLY | flag | O_NONBLOCK | O_CLOEXEC);
     if (descriptor_ >= 0) return;
     const bool waits = errno == EINTR || (errno == ENXIO && is_pipe(target_));
     if (!waits) return fail("cannot be written");
@@ -125,6 +174,7 @@ void OutputFile::write(std::string_view bytes) {
 }
 
 void OutputFile::flush() {
+  const WithoutPipeSignal quiet;
   for (std::string_view rest = buffer_; !failed() && !rest.empty();) {
     errno = 0;
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());

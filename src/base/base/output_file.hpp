@@ -7,7 +7,8 @@
 // Bytes go to a partial file beside the target (partial_file.hpp), which takes the target's name
 // when finish() is called and all went well; otherwise it is removed and an older target stays as
 // it was. A symbolic link is followed, also to a file that is not there yet. A target that exists
-// and is no regular file (a pipe, a device) is written to directly.
+// and is no regular file (a pipe, a device) is written to directly; so is one that our standard
+// output or error stream goes to, behind what is there.
 //
 // A pipe makes its writer wait: for a reader, and while it is full. `stop` ends such a wait.
 #pragma once
@@ -42,7 +43,7 @@ class OutputFile {
  private:
   bool stop_requested() const { return stop_ != nullptr && stop_->load(); }
   void give_up();
-  void open_in_place();
+  void open_in_place(int flag);
   void open_partial();
   bool wait_for_room();
   void flush();

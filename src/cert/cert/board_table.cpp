@@ -20,7 +20,7 @@ std::uint32_t BoardTable::add(const BoardCode& board) {
   if (known != kNone) return known;
   const std::size_t number = entries_.size();
   if (number == kNone) {
-    budget_.refuse("too many boards: more than 4,294,967,294");
+    budget_.refuse(Limit::Boards, "too many boards: more than 4,294,967,294");
     return kNone;
   }
   if (number == heads_.size() && !grow()) return kNone;

@@ -42,6 +42,7 @@ class Checker {
   // Once a limit is reached, that is the verdict, whatever else seems wrong.
   bool fail(std::uint64_t line, const std::string& what, Status status = Status::Failed) {
     verdict_.status = budget_.exceeded() ? Status::OutOfLimits : status;
+    verdict_.limit = budget_.limit();
     verdict_.line = line;
     verdict_.fault = budget_.exceeded() ? budget_.refusal() : what;
     return false;
@@ -97,8 +98,10 @@ class Checker {
     while (read("the position")) {
       if (!line_.starts_with('#')) return true;
       bytes += line_.size() + 1;
-      if (++lines > kMostComments) budget_.refuse("too many comments: more than 10,000 lines");
-      if (bytes > kMostCommentBytes) budget_.refuse("too many comments: more than 1,000,000 bytes");
+      if (++lines > kMostComments)
+        budget_.refuse(Limit::Comments, "too many comments: more than 10,000 lines");
+      if (bytes > kMostCommentBytes)
+        budget_.refuse(Limit::Comments, "too many comments: more than 1,000,000 bytes");
       if (budget_.exceeded()) return fail_here({});
     }
     return false;

@@ -45,6 +45,7 @@ struct Verdict {
   std::uint64_t nodes = 0;          // that were checked
   std::uint64_t line = 0;           // of the fault, or where a limit was reached
   std::string fault;                // a phrase; empty if verified
+  Limit limit = Limit::None;        // that was reached
   std::uint64_t comparisons = 0;    // of boards and hands: what the file cost, whatever the machine
 };
 

@@ -3,8 +3,9 @@
 //
 // The kinds are split into two halves: pawns, lances and knights make 475 hands, silvers, golds,
 // bishops and rooks 225. The cell [a][b] holds the least number of the entries whose first half is
-// contained in `a` and whose second half is just `b`. So an addition touches at most 475 cells, and
-// a question at most 225, however many entries there are.
+// contained in `a` and whose second half is `b`, or `b` but for fewer rooks. So an addition touches
+// at most 1,425 cells, three side by side, and a question at most 75, however many entries there
+// are.
 #pragma once
 
 #include <array>

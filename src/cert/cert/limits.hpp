@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace tsumuya::cert {
 
@@ -18,6 +19,12 @@ struct CheckLimits {
   std::uint64_t memory = kDefaultMemory;  // bytes
   double seconds = kDefaultSeconds;
 };
+
+// What may be reached.
+enum class Limit : std::uint8_t { None, Memory, Time, Comments, SkippableFrames, Boards };
+
+// "memory", "time", "comments", "skippable frames", "boards".
+std::string_view name_of(Limit limit);
 
 class Budget {
  public:
@@ -32,11 +39,15 @@ class Budget {
   // Called for every line and every block of input; every few hundred times it looks at the clock.
   // A line's work is bounded, so time is never overrun by much. False if the time is up.
   bool tick();
+  // The same, and looks at the clock: where there was a wait.
+  bool look_at_clock();
+  std::chrono::duration<double> time_left() const;
 
-  // A limit was reached.
-  void refuse(std::string limit);
-  bool exceeded() const { return !refusal_.empty(); }
-  const std::string& refusal() const { return refusal_; }  // names the limit; empty if none
+  // A limit was reached: which, and what is said of it. The first one counts.
+  void refuse(Limit limit, std::string what);
+  bool exceeded() const { return limit_ != Limit::None; }
+  Limit limit() const { return limit_; }
+  const std::string& refusal() const { return refusal_; }  // empty if none was reached
 
   // Boards and hands that were compared: what tests hold to a bound, in place of seconds.
   void count_comparisons(std::uint64_t comparisons) { comparisons_ += comparisons; }
@@ -50,6 +61,7 @@ class Budget {
   std::uint64_t taken_ = 0;
   std::uint64_t comparisons_ = 0;
   std::uint32_t ticks_ = 0;
+  Limit limit_ = Limit::None;
   std::string refusal_;
 };
 

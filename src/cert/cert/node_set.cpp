@@ -1,6 +1,7 @@
 #include "cert/node_set.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace tsumuya::cert {
 
@@ -25,13 +26,29 @@ bool NodeSet::has_entry(Slot slot, Entry entry) const {
   const Many& many = many_[slot & ~kIsMany];
   if (many.grid) {
     std::uint64_t cells = 0;
-    const auto number = static_cast<std::uint32_t>(entry & kMostNumber);
-    const std::uint32_t least = many.grid->least(static_cast<PackedHand>(entry >> 32U), cells);
+    const std::uint32_t least = many.grid->least(hand_of(entry), cells);
     budget_.count_comparisons(cells);
-    return least <= number;
+    return least <= number_of(entry);
   }
+  if (many.index) return first_in_index(many, entry) != HandIndex::kNone;
   budget_.count_comparisons(many.list.size());
   return any_makes_needless(many.list, entry);
+}
+
+std::size_t NodeSet::count_within(const std::vector<Entry>& list, std::uint32_t most) {
+  const auto end =
+      std::upper_bound(list.begin(), list.end(), most,
+                       [](std::uint32_t number, Entry e) { return number < number_of(e); });
+  return static_cast<std::size_t>(end - list.begin());
+}
+
+// The first of the list that makes an entry needless.
+std::size_t NodeSet::first_in_index(const Many& many, Entry entry) const {
+  std::uint64_t words = 0;
+  const std::size_t end = count_within(many.list, number_of(entry));
+  const std::size_t first = many.index->first(hand_of(entry), end, words);
+  budget_.count_comparisons(words);
+  return first;
 }
 
 bool NodeSet::has(std::uint32_t board, PackedHand hand, std::uint32_t most) const {
@@ -48,6 +65,7 @@ std::optional<std::uint32_t> NodeSet::least(std::uint32_t board, PackedHand hand
     std::uint64_t cells = 0;
     return many.grid->least(hand, cells);
   }
+  if (many.index) return number_of(many.list[first_in_index(many, highest)]);
   std::uint32_t least = kMostNumber;
   for (const Entry entry : many.list) {
     if (!makes_needless(entry, highest)) continue;
@@ -78,19 +96,46 @@ void NodeSet::add(std::uint32_t board, PackedHand hand, std::uint32_t number) {
 }
 
 void NodeSet::add_to(Many& many, Entry entry) {
-  if (!many.grid) {
+  if (!many.grid && !many.index) {
     std::erase_if(many.list, [&](Entry old) { return makes_needless(entry, old); });
     budget_.count_comparisons(many.list.size());
     if (many.list.size() < kLongestList) {
-      if (many.list.size() < many.list.capacity() || make_room(many.list)) {
-        many.list.push_back(entry);
-      }
+      if (has_room(many.list)) many.list.push_back(entry);
+      return;
+    }
+    if (!make_index(many)) return;
+  }
+  if (many.index) {
+    erase_needless(many, entry);
+    if (many.list.size() < HandIndex::kMost) {
+      if (has_room(many.list)) insert(many, entry);
       return;
     }
     if (!make_grid(many)) return;
   }
-  budget_.count_comparisons(many.grid->add(static_cast<PackedHand>(entry >> 32U),
-                                           static_cast<std::uint32_t>(entry & kMostNumber)));
+  budget_.count_comparisons(many.grid->add(hand_of(entry), number_of(entry)));
+}
+
+// Each hand is taken out once, so that costs no more than it did to put it in.
+void NodeSet::erase_needless(Many& many, Entry entry) {
+  budget_.count_comparisons(many.list.size());
+  for (std::size_t i = many.list.size(); i > 0 && number_of(many.list[i - 1]) >= number_of(entry);
+       --i) {
+    if (!makes_needless(entry, many.list[i - 1])) continue;
+    many.list.erase(many.list.begin() + static_cast<std::ptrdiff_t>(i - 1));
+    many.index->erase(i - 1);
+  }
+}
+
+void NodeSet::insert(Many& many, Entry entry) {
+  const std::size_t place = count_within(many.list, number_of(entry));
+  many.list.insert(many.list.begin() + static_cast<std::ptrdiff_t>(place), entry);
+  many.index->insert(place, hand_of(entry));
+  budget_.count_comparisons(HandIndex::kRows * ((many.list.size() - place) / 64 + 1));
+}
+
+bool NodeSet::has_room(std::vector<Entry>& list) {
+  return list.size() < list.capacity() || make_room(list);
 }
 
 bool NodeSet::make_room(std::vector<Entry>& list) {
@@ -102,15 +147,24 @@ bool NodeSet::make_room(std::vector<Entry>& list) {
   return true;
 }
 
+bool NodeSet::make_index(Many& many) {
+  if (!budget_.take(sizeof(HandIndex))) return false;
+  many.index = std::make_unique<HandIndex>();
+  std::sort(many.list.begin(), many.list.end(),
+            [](Entry a, Entry b) { return number_of(a) < number_of(b); });
+  for (const Entry entry : many.list) many.index->insert(many.index->size(), hand_of(entry));
+  return true;
+}
+
 bool NodeSet::make_grid(Many& many) {
   if (!budget_.take(sizeof(HandGrid))) return false;
   many.grid = std::make_unique<HandGrid>();
   for (const Entry entry : many.list) {
-    budget_.count_comparisons(many.grid->add(static_cast<PackedHand>(entry >> 32U),
-                                             static_cast<std::uint32_t>(entry & kMostNumber)));
+    budget_.count_comparisons(many.grid->add(hand_of(entry), number_of(entry)));
   }
-  budget_.give_back(many.list.capacity() * sizeof(Entry));
+  budget_.give_back(many.list.capacity() * sizeof(Entry) + sizeof(HandIndex));
   many.list = {};
+  many.index.reset();
   return true;
 }
 

@@ -3,8 +3,9 @@
 // The question is always the same: which is the least number among the hands that a given hand
 // contains? A hand that an earlier one makes needless (contained in it, with a number no larger) is
 // not kept, and a new one drives out those that it makes needless. So a board's hands contain none
-// of each other, or only with falling numbers. Up to some hundred of them are a list that is
-// walked; beyond that they are in a grid (hand_grid.hpp), which bounds the walk.
+// of each other, or only with falling numbers. Some dozen of them are a list that is walked; beyond
+// that they have an index (hand_index.hpp), and beyond that they are in a grid (hand_grid.hpp). So
+// a question costs about as much however many there are.
 //
 // Boards are known by their numbers (board_table.hpp). A board with one hand takes 8 bytes. What
 // the budget refuses is not added; it is for the owner to ask the budget.
@@ -18,13 +19,14 @@
 
 #include "cert/chunks.hpp"
 #include "cert/hand_grid.hpp"
+#include "cert/hand_index.hpp"
 #include "cert/packed_hand.hpp"
 
 namespace tsumuya::cert {
 
 class NodeSet {
  public:
-  static constexpr std::size_t kLongestList = 1024;
+  static constexpr std::size_t kLongestList = 32;
 
   explicit NodeSet(Budget& budget) : budget_(budget), slots_(budget), many_(budget) {}
 
@@ -46,7 +48,8 @@ class NodeSet {
 
   struct Many {
     std::vector<Entry> list;
-    std::unique_ptr<HandGrid> grid;  // then the list is empty
+    std::unique_ptr<HandIndex> index;  // of the list, which then is in the order of the numbers
+    std::unique_ptr<HandGrid> grid;    // then there is neither
   };
 
   static constexpr std::uint32_t kMostNumber = 0x7FFFFFFF;
@@ -59,9 +62,21 @@ class NodeSet {
   }
   static bool any_makes_needless(const std::vector<Entry>& list, Entry entry);
 
+  static PackedHand hand_of(Entry entry) { return static_cast<PackedHand>(entry >> 32U); }
+  static std::uint32_t number_of(Entry entry) {
+    return static_cast<std::uint32_t>(entry & kMostNumber);
+  }
+  // How many of a list in order have a number of at most `most`.
+  static std::size_t count_within(const std::vector<Entry>& list, std::uint32_t most);
+
   bool has_entry(Slot slot, Entry entry) const;
+  std::size_t first_in_index(const Many& many, Entry entry) const;
   void add_to(Many& many, Entry entry);
+  void erase_needless(Many& many, Entry entry);  // from the list and its index
+  void insert(Many& many, Entry entry);
+  bool has_room(std::vector<Entry>& list);
   bool make_room(std::vector<Entry>& list);
+  bool make_index(Many& many);
   bool make_grid(Many& many);
   Slot slot_of(std::uint32_t board) const { return board < slots_.size() ? slots_[board] : kEmpty; }
   static bool is_many(Slot slot) { return slot != kEmpty && (slot & kIsMany) != 0; }

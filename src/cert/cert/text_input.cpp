@@ -4,9 +4,12 @@
 #include <istream>
 #include <utility>
 
+#include "base/input_file.hpp"
+
 namespace tsumuya::cert {
 
-LineReader::LineReader(std::istream& in) : in_(in) {}
+LineReader::LineReader(std::istream& in) : in_(&in) {}
+LineReader::LineReader(base::InputFile& in) : file_(&in) {}
 
 LineReader::~LineReader() = default;
 
@@ -54,7 +57,12 @@ bool LineReader::prepare() {
   constexpr std::size_t kRoom = kLongestLine + 1 + kBlock;
   if (!budget_.take(kRoom + kBlock)) return false;
   text_.resize(kRoom);
-  end_ = read(text_.data(), kBlock);
+  // A pipe may give the first bytes one by one.
+  while (end_ < ZstdInput::kMagicSize) {
+    const std::size_t filled = read(text_.data() + end_, kBlock - end_);
+    if (filled == 0) break;
+    end_ += filled;
+  }
   if (ZstdInput::is_zstd(std::string_view(text_).substr(0, end_))) {
     block_ = text_.substr(0, end_);
     packed_ = block_;
@@ -85,9 +93,19 @@ std::size_t LineReader::unpack(std::span<char> room) {
 }
 
 std::size_t LineReader::read(char* to, std::size_t most) {
-  in_.read(to, static_cast<std::streamsize>(most));
-  if (in_.bad()) error_ = "cannot be read to its end";
-  return error_.empty() ? static_cast<std::size_t>(in_.gcount()) : 0;
+  if (file_ != nullptr) return read_file(to, most);
+  in_->read(to, static_cast<std::streamsize>(most));
+  if (in_->bad()) error_ = "cannot be read to its end";
+  return error_.empty() ? static_cast<std::size_t>(in_->gcount()) : 0;
+}
+
+std::size_t LineReader::read_file(char* to, std::size_t most) {
+  using Came = base::InputFile::Came;
+  if (!budget_.look_at_clock()) return 0;
+  const base::InputFile::Read read = file_->read(std::span(to, most), budget_.time_left());
+  if (read.came == Came::Error) error_ = "cannot be read to its end";
+  if (!budget_.look_at_clock()) return 0;
+  return read.bytes;
 }
 
 }  // namespace tsumuya::cert

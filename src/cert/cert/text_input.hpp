@@ -19,12 +19,18 @@
 #include "cert/limits.hpp"
 #include "cert/zstd_input.hpp"
 
+namespace tsumuya::base {
+class InputFile;
+}  // namespace tsumuya::base
+
 namespace tsumuya::cert {
 
 class LineReader {
  public:
-  // The stream should be binary and must outlive the reader.
+  // A stream in memory; like a file it must outlive the reader.
   explicit LineReader(std::istream& in);
+  // A file or the standard input, waited for no longer than the budget has time.
+  explicit LineReader(base::InputFile& in);
   ~LineReader();
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
@@ -54,9 +60,11 @@ class LineReader {
   std::size_t fill(std::span<char> room);
   std::size_t unpack(std::span<char> room);
   std::size_t read(char* to, std::size_t most);
+  std::size_t read_file(char* to, std::size_t most);
   std::optional<std::string_view> fail(std::string what);
 
-  std::istream& in_;
+  std::istream* in_ = nullptr;  // or else
+  base::InputFile* file_ = nullptr;
   Budget budget_;
   std::unique_ptr<ZstdInput> zstd_;  // of compressed text
   std::string block_;                // of compressed text, as read from the stream

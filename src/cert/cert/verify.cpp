@@ -1,10 +1,9 @@
 #include "cert/verify.hpp"
 
-#include <cerrno>
 #include <chrono>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <string_view>
@@ -13,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/input_file.hpp"
 #include "cert/shown_text.hpp"
 #include "cert/text_input.hpp"
 #include "naive/notation.hpp"
@@ -66,9 +66,8 @@ Verdict unreadable(std::string why) {
   return verdict;
 }
 
-Verdict check_stream(std::istream& in, const VerifyRequest& request, const std::string& file,
-                     const VerifyStreams& streams) {
-  LineReader lines(in);
+Verdict check_lines(LineReader&& lines, const VerifyRequest& request, const std::string& file,
+                    const VerifyStreams& streams) {
   if (!streams.err_is_terminal) return check(lines, request.limits);
   LiveLine live(streams, shown_name(file));
   return check(lines, request.limits,
@@ -77,13 +76,19 @@ Verdict check_stream(std::istream& in, const VerifyRequest& request, const std::
 
 Verdict check_file(const VerifyRequest& request, const std::string& file,
                    const VerifyStreams& streams) {
-  if (file == "-") return check_stream(streams.in, request, file, streams);
+  if (file == "-" && !streams.in_descriptor) {
+    return check_lines(LineReader(streams.in), request, file, streams);
+  }
   std::error_code ignored;
-  if (std::filesystem::is_directory(file, ignored)) return unreadable("is a directory");
-  errno = 0;
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return unreadable(std::string("cannot be opened: ") + std::strerror(errno));
-  return check_stream(in, request, file, streams);
+  if (file != "-" && std::filesystem::is_directory(file, ignored)) {
+    return unreadable("is a directory");
+  }
+  const auto input = file == "-" ? std::make_unique<base::InputFile>(*streams.in_descriptor)
+                                 : std::make_unique<base::InputFile>(file);
+  if (input->fault() != 0) {
+    return unreadable(std::string("cannot be opened: ") + std::strerror(input->fault()));
+  }
+  return check_lines(LineReader(*input), request, file, streams);
 }
 
 // What a verified file proves, and of what.
@@ -177,15 +182,6 @@ const char* name_of(Status status) {
   return "not a certificate";
 }
 
-// The fault begins with it, as in "out of memory: why" and "too many comments: why".
-std::string limit_of(const Verdict& verdict) {
-  std::string name = verdict.fault.substr(0, verdict.fault.find(':'));
-  for (const std::string_view lead : {"out of ", "too many "}) {
-    if (name.starts_with(lead)) return name.substr(lead.size());
-  }
-  return name;
-}
-
 Json object_of(const std::string& file, const Verdict& verdict, const std::optional<Proven>& proven,
                std::optional<bool> as_expected) {
   const auto if_proven = [&](const auto& value_of) {
@@ -204,7 +200,7 @@ Json object_of(const std::string& file, const Verdict& verdict, const std::optio
   const bool has_line = verdict.status == Status::Failed || (out_of_limits && verdict.line > 0);
   object["line"] = has_line ? Json(verdict.line) : Json(nullptr);
   object["fault"] = verified ? Json(nullptr) : Json(verdict.fault);
-  object["limit"] = out_of_limits ? Json(limit_of(verdict)) : Json(nullptr);
+  object["limit"] = out_of_limits ? Json(name_of(verdict.limit)) : Json(nullptr);
   object["expected"] = as_expected ? Json(*as_expected) : Json(nullptr);
   object["defender_king"] =
       if_proven([](const Proven& p) { return has_king(p.position, other(p.attacker)); });
@@ -250,6 +246,7 @@ int say_out_of_memory(const VerifyRequest& request, const std::string& file,
                       const VerifyStreams& streams) {
   Verdict verdict;
   verdict.status = Status::OutOfLimits;
+  verdict.limit = Limit::Memory;
   verdict.fault = "out of memory: the system has no more";
   return say(request, streams, file, verdict);
 }

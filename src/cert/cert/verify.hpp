@@ -19,7 +19,9 @@
 //   nodes          that were checked
 //   line           of what failed, or where a limit was reached
 //   fault          what is wrong; null if verified
-//   limit          that was reached: "memory", "time", "comments"
+//   limit          that was reached: "memory", "time", "comments", "skippable frames" or "boards";
+//   null if
+//                  none was
 //   expected       true or false: the file proves what was expected, or something else (then the
 //                  status is "failed"); null if nothing was expected or nothing is proven
 //   defender_king  false: the defender has no king, and nothing can be mated
@@ -60,6 +62,9 @@ struct VerifyStreams {
   std::ostream& out;
   std::ostream& err;
   bool err_is_terminal = false;
+  // Of `in`, if it has one: then it is read from there, and waited for no longer than the limit of
+  // time allows.
+  std::optional<int> in_descriptor = std::nullopt;
 };
 
 // Checks one of the files; returns its exit status. Throws std::bad_alloc where the system has less

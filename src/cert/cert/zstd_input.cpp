@@ -115,7 +115,7 @@ bool ZstdInput::start_frame(std::uint64_t window) {
   }
   if (context_ == nullptr) context_ = ZSTD_createDCtx();
   if (context_ == nullptr) {
-    budget_.refuse("out of memory: the system has none for zstd");
+    budget_.refuse(Limit::Memory, "out of memory: the system has none for zstd");
     return false;
   }
   inside_ = true;
@@ -126,7 +126,7 @@ bool ZstdInput::start_frame(std::uint64_t window) {
 bool ZstdInput::start_skipping(std::uint64_t size) {
   skipped_ += kSkippableHead + size;
   if (skipped_ > kMostSkipped) {
-    budget_.refuse("too many skippable frames: more than 1 MB in all");
+    budget_.refuse(Limit::SkippableFrames, "too many skippable frames: more than 1 MB in all");
     return false;
   }
   skip_ = size;
@@ -154,7 +154,7 @@ std::size_t ZstdInput::decode(std::string_view& input, std::span<char> room) {
   }
   if (ZSTD_isError(left) != 0) {
     if (ZSTD_getErrorCode(left) == ZSTD_error_memory_allocation) {
-      budget_.refuse("out of memory: the system has none for zstd");
+      budget_.refuse(Limit::Memory, "out of memory: the system has none for zstd");
     } else {
       fail(std::string("the compressed text is damaged: ") + ZSTD_getErrorName(left));
     }

@@ -28,6 +28,7 @@ class ZstdInput {
   static constexpr std::uint64_t kMostSkipped = 1U << 20U;
 
   // Does a text that begins so come from zstd?
+  static constexpr std::size_t kMagicSize = 4;
   static bool is_zstd(std::string_view text);
 
   explicit ZstdInput(Budget& budget) : budget_(budget) {}

@@ -74,7 +74,8 @@ std::optional<unsigned> plies_of(std::string_view column) {
   unsigned plies = 0;
   const auto [end, fault] = std::from_chars(column.data(), column.data() + column.size(), plies);
   const bool whole = fault == std::errc{} && end == column.data() + column.size();
-  return whole ? std::optional(plies) : std::nullopt;
+  const bool in_range = whole && 1 <= plies && plies <= kMostStatedPlies;
+  return in_range ? std::optional(plies) : std::nullopt;
 }
 
 }  // namespace

@@ -24,14 +24,17 @@
 
 namespace tsumuya::io {
 
+// A problem may be said to have so many plies at most.
+inline constexpr unsigned kMostStatedPlies = 65'535;
+
 struct Problem {
   std::string name;      // "line 12" if the file gives none
   std::size_t line = 0;  // counted from 1
   PositionLine position;
-  std::optional<unsigned> stated_plies = std::nullopt;
-  std::vector<std::string> more_columns = {};  // behind the third, trimmed; any bytes
-  std::string third_column = {};               // trimmed; any bytes
-  std::size_t third_at = 0;                    // its place in the line, from 1; 0 if empty
+  std::optional<unsigned> stated_plies = std::nullopt;  // from 1
+  std::vector<std::string> more_columns = {};           // behind the third, trimmed; any bytes
+  std::string third_column = {};                        // trimmed; any bytes
+  std::size_t third_at = 0;                             // its place in the line, from 1; 0 if empty
 };
 
 class ProblemReader {

@@ -13,68 +13,21 @@
 
 #include "cert/board_code.hpp"
 #include "cert/hand.hpp"
+#include "cert/packed_hand.hpp"
 #include "cert/rules.hpp"
 #include "naive/notation.hpp"
+#include "support/hostile_parts.hpp"
 
 namespace tsumuya::test {
 namespace {
 
+using namespace hostile;
 using cert::Hand;
 using cert::Status;
 using naive::Kind;
 using naive::Move;
 using naive::Position;
 
-// --- The parts that files are made of.
-
-// Lines of nodes, and the file around them.
-class Body {
- public:
-  explicit Body(std::size_t bytes) : wanted_(bytes) { text_.reserve(bytes + 4096); }
-  // Less than so many hundredths of the size are there.
-  bool wants_more(std::size_t hundredths = 100) const {
-    return text_.size() < wanted_ / 100 * hundredths;
-  }
-  void add(std::string_view line) {
-    text_.append(line).append(1, '\n');
-    ++lines_;
-  }
-  std::string file(std::string_view position, std::string_view claim) const {
-    std::string file = "tsumuya certificate 1\nposition ";
-    file.append(position).append("\nattacker black\nclaim ").append(claim);
-    file.append("\nnodes ").append(std::to_string(lines_)).append(1, '\n');
-    return file.append(text_).append("end\n");
-  }
-
- private:
-  std::size_t wanted_;
-  std::string text_;
-  std::uint64_t lines_ = 0;
-};
-
-// Up to three ranks with promoted pawns of the defender, in a pattern of their own for every
-// number.
-std::string pattern(std::uint32_t number, int ranks) {
-  std::string text;
-  for (int rank = 0; rank < ranks; ++rank) {
-    int empty = 0;
-    const auto put_empty = [&] {
-      if (empty > 0) text += static_cast<char>('0' + empty);
-      empty = 0;
-    };
-    if (rank > 0) text += '/';
-    for (int file = 0; file < 9; ++file, number >>= 1U) {
-      if ((number & 1U) == 0) {
-        ++empty;
-        continue;
-      }
-      put_empty();
-      text += "+p";
-    }
-    put_empty();
-  }
-  return text;
-}
 // Sixteen pawns leave 134 million patterns. Where hands have pawns too, there are fewer on the
 // board.
 constexpr int kFewPawns = 8;
@@ -116,42 +69,8 @@ std::string finished_no_mate(Body& body) {
   return body.file("7gk/7gg/7g1/9/9/9/9/9/9 b 2r2b4s4n4l18p 1", "no mate");
 }
 
-int size_of(const Hand& hand) {
-  int size = 0;
-  for (const Kind kind : naive::kHandKinds) size += hand.count(kind);
-  return size;
-}
-// All hands with at most so many pieces of each kind, the smaller ones first.
-std::vector<Hand> all_hands(const std::array<int, 7>& most) {
-  std::vector<Hand> hands = {Hand{}};
-  for (const Kind kind : naive::kHandKinds) {
-    const std::size_t before = hands.size();
-    for (int count = 1; count <= most[static_cast<std::size_t>(kind)]; ++count) {
-      for (std::size_t i = 0; i < before; ++i) {
-        hands.push_back(hands[i]);
-        hands.back().set(kind, count);
-      }
-    }
-  }
-  std::stable_sort(hands.begin(), hands.end(),
-                   [](const Hand& a, const Hand& b) { return size_of(a) < size_of(b); });
-  return hands;
-}
-// Those of the size that most have: none contains another.
-std::vector<Hand> antichain(const std::vector<Hand>& hands) {
-  const int middle = size_of(hands[hands.size() / 2]);
-  std::vector<Hand> same;
-  std::copy_if(hands.begin(), hands.end(), std::back_inserter(same),
-               [&](const Hand& hand) { return size_of(hand) == middle; });
-  return same;
-}
 std::vector<Hand> mate_hands() { return all_hands({18, 3, 4, 3, 1, 2, 2}); }
 std::vector<Hand> shelter_hands() { return all_hands({18 - kFewPawns, 4, 3, 4, 0, 2, 2}); }
-
-std::string with_one_more(Hand hand, Kind kind) {
-  hand.set(kind, hand.count(kind) + 1);
-  return to_text(hand);
-}
 
 // --- The families.
 
@@ -311,20 +230,67 @@ std::string most_checks(std::size_t bytes) {
 }
 
 // A check from afar: the king steps aside or one of 26 pieces is put between, and a gold mates.
-std::string most_replies(std::size_t bytes) {
-  Body body(bytes);
-  const std::string root = "8k/9/7S1/9/9/9/9/9/9 b RGnlp 1";
-  const auto position = naive::parse_sfen(root);
-  const Position checked = apply(position.value(), *naive::parse_move("R*1i"));
+const std::string kAfar = "8k/9/7S1/9/9/9/9/9/9";
+
+// The boards that the replies to it lead to.
+std::vector<std::string> boards_after_replies(const std::string& root) {
+  const Position checked = apply(naive::parse_sfen(root).value(), *naive::parse_move("R*1i"));
+  std::vector<std::string> boards;
   for (const Move& reply : cert::legal_replies(checked)) {
     const std::string sfen = to_sfen(apply(checked, reply));
-    body.add(sfen.substr(0, sfen.find(' ')) + " G 1 G*2b");
+    boards.push_back(sfen.substr(0, sfen.find(' ')));
   }
+  return boards;
+}
+
+std::string most_replies(std::size_t bytes) {
+  Body body(bytes);
+  const std::string root = kAfar + " b RGnlp 1";
+  for (const std::string& board : boards_after_replies(root)) body.add(board + " G 1 G*2b");
   for (std::size_t i = 0; body.wants_more(); ++i) {
-    body.add("8k/9/7S1/9/9/9/9/9/9 RG " + std::to_string(3 + 2 * i) + " R*1i");
+    body.add(kAfar + " RG " + std::to_string(3 + 2 * i) + " R*1i");
   }
   return body.file(root, "mate");
 }
+
+// A mate in three after it, with as many hands on each of those boards as half of the file has room
+// for: a larger hand with a smaller rank each, and last the one that the users contain.
+std::string lists_of_at_most(std::size_t longest, std::size_t bytes) {
+  Body body(bytes);
+  // So that the defender has a piece of each kind to put between.
+  std::vector<Hand> hands = all_hands({16, 3, 3, 2, 3, 1, 0});
+  std::erase_if(hands, [](const Hand& hand) { return hand.count(Kind::Gold) == 0; });
+  constexpr std::size_t kBytesALine = 44;
+  const std::size_t room = bytes / 2 / (51 * kBytesALine);
+  const std::size_t count = std::min({longest, room, hands.size()});
+  hands.erase(hands.begin(), hands.end() - static_cast<std::ptrdiff_t>(count));
+  const int most = size_of(hands.back());
+  const auto rank_of = [&](const Hand& hand) {
+    return static_cast<std::size_t>(1 + 2 * (most - size_of(hand)));
+  };
+  const std::string user = with_one_more(hands.front(), Kind::Rook);
+  Position root = naive::parse_sfen(kAfar + " b " + user + " 1").value();
+  const Hand own = cert::hand_of(root, naive::Side::Black);
+  Hand rest;
+  for (const Kind kind : naive::kHandKinds) {
+    const auto in_set = static_cast<int>(cert::packed::kInSet[static_cast<std::size_t>(kind)]);
+    rest.set(kind, in_set - own.count(kind) - (kind == Kind::Silver ? 1 : 0));
+  }
+  cert::set_hand(root, naive::Side::White, rest);
+  for (const std::string& board : boards_after_replies(to_sfen(root))) {
+    for (std::size_t i = count; i-- > 0;) {
+      const std::string rank = std::to_string(rank_of(hands[i]));
+      body.add(board + ' ' + to_text(hands[i]) + ' ' + rank + " G*2b");
+    }
+  }
+  for (std::size_t rank = rank_of(hands.front()) + 2; body.wants_more(); rank += 2) {
+    body.add(kAfar + ' ' + user + ' ' + std::to_string(rank) + " R*1i");
+  }
+  return body.file(to_sfen(root), "mate");
+}
+
+std::string long_lists(std::size_t bytes) { return lists_of_at_most(1020, bytes); }
+std::string longer_lists(std::size_t bytes) { return lists_of_at_most(10'000, bytes); }
 
 std::string comments(std::size_t bytes) {
   std::string text = "tsumuya certificate 1\n";
@@ -370,6 +336,9 @@ std::span<const HostileFamily> hostile_families() {
       {"scattered no mates", "boards all different", Status::Verified, scattered_no_mates},
       {"most checks", "one position, its answers in every order", Status::Failed, most_checks},
       {"most replies", "one position with every rank", Status::Verified, most_replies},
+      {"long lists", "most replies, hundreds of hands after each reply", Status::Verified,
+       long_lists},
+      {"longer lists", "most replies, thousands of hands each", Status::Verified, longer_lists},
       {"comments", "lines of one byte", Status::OutOfLimits, comments},
       {"tiny frames", "a frame of zstd for every 8 bytes", Status::Verified, tiny_frames, true},
   };
