@@ -64,10 +64,10 @@ struct NoNumbers {
 };
 
 // Kept per node: `Moves` merged ones. With 0 the node only keeps that it is a source.
-template <std::size_t Moves, Involved involved = Involved::Asked>
+template <std::size_t Moves, Involved Part = Involved::Asked>
 class Lineage {
  public:
-  struct Entry : std::conditional_t<involved == Involved::Asked, LastNumbers, NoNumbers> {
+  struct Entry : std::conditional_t<Part == Involved::Asked, LastNumbers, NoNumbers> {
     NodeId id = kNoNode;
     NodeId parent = kNoNode;
     std::uint16_t place = 0;  // 1 + its depth while it is on the path
@@ -155,7 +155,7 @@ class Lineage {
         if (!by_phi) return std::nullopt;
         return Source{parent->place, child->id};
       }
-      if constexpr (involved == Involved::Asked) {
+      if constexpr (Part == Involved::Asked) {
         const bool is_minimum = child->delta <= parent->phi;
         by_phi = std::exchange(by_delta, by_phi) && is_minimum;
       }

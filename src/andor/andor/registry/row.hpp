@@ -36,12 +36,12 @@ struct Name {
 // Whether all of the tree is kept, which ends when the memory does.
 enum class Keeps : bool { Table, Tree };
 
-template <Name kText, template <Domain> typename Search, Keeps kMemory = Keeps::Table,
+template <Name Text, template <Domain> typename Search, Keeps Memory = Keeps::Table,
           typename SearchOptions = NoOptions>
 struct SearchRow {
   using Options = SearchOptions;
-  static constexpr std::string_view kName = kText.view();
-  static constexpr Keeps kKeeps = kMemory;
+  static constexpr std::string_view kName = Text.view();
+  static constexpr Keeps kKeeps = Memory;
   static constexpr bool kIsDfPn = false;
 
   template <Domain D>
@@ -54,12 +54,12 @@ struct SearchRow {
   }
 };
 
-template <Name kText, CountingPolicy Counting, OldChildrenPolicy OldChildren,
+template <Name Text, CountingPolicy Counting, OldChildrenPolicy OldChildren,
           ThresholdPolicy Threshold>
 struct DfPnRow {
   using Options = NoOptions;
   using Policy = Policies<Counting, OldChildren, Threshold>;
-  static constexpr std::string_view kName = kText.view();
+  static constexpr std::string_view kName = Text.view();
   static constexpr Keeps kKeeps = Keeps::Table;
   static constexpr bool kIsDfPn = true;
 
@@ -85,12 +85,12 @@ struct Rows {
   }
 };
 
-template <Name kText, typename List>
+template <Name Text, typename List>
 struct RowOf;
-template <Name kText, typename First, typename... Rest>
-struct RowOf<kText, Rows<First, Rest...>>
-    : std::conditional_t<First::kName == kText.view(), std::type_identity<First>,
-                         RowOf<kText, Rows<Rest...>>> {};
+template <Name Text, typename First, typename... Rest>
+struct RowOf<Text, Rows<First, Rest...>>
+    : std::conditional_t<First::kName == Text.view(), std::type_identity<First>,
+                         RowOf<Text, Rows<Rest...>>> {};
 
 template <typename Row>
 inline constexpr auto kSwitchInfos = infos_of(Row::Options::kSwitches);

@@ -61,11 +61,11 @@ inline constexpr auto kSearchInfos = [] {
 
 // A row, and its search over a domain, by a name that is known when this is compiled:
 // SearchNamed<"dfpn-tca", Nim>(nim, setting).
-template <Name kText, typename List = SearchRows>
-using RowNamed = typename RowOf<kText, List>::type;
-template <Name kText, Domain D>
-using SearchNamed = decltype(RowNamed<kText>::make(std::declval<D&>(), Setting{},
-                                                   typename RowNamed<kText>::Options{}));
+template <Name Text, typename List = SearchRows>
+using RowNamed = typename RowOf<Text, List>::type;
+template <Name Text, Domain D>
+using SearchNamed = decltype(RowNamed<Text>::make(std::declval<D&>(), Setting{},
+                                                  typename RowNamed<Text>::Options{}));
 
 // Null if there is none of that name.
 template <Domain D, typename List = SearchRows>

@@ -38,17 +38,18 @@ template <typename Options, typename Member>
 Options owner_of(Member Options::*);
 
 // Turns a flag of the options over, or sets a number:
-//   switch_for<&CStarOptions::queues>("no-queues"), switch_for<&PnStarOptions::entries>("entries")
-template <auto kMember>
+//   switch_for<&CStarOptions::queues>("no-queues"),
+//   switch_for<&PnStarOptions::table_entries>("entries")
+template <auto Pointer>
 constexpr auto switch_for(std::string_view name) {
-  using Options = decltype(owner_of(kMember));
-  if constexpr (std::same_as<decltype(member_of(kMember)), bool>) {
+  using Options = decltype(owner_of(Pointer));
+  if constexpr (std::same_as<decltype(member_of(Pointer)), bool>) {
     return Switch<Options>{{name, false}, [](Options& options, std::size_t /*number*/) {
-                             options.*kMember = !(Options{}.*kMember);
+                             options.*Pointer = !(Options{}.*Pointer);
                            }};
   } else {
     return Switch<Options>{{name, true},
-                           [](Options& options, std::size_t number) { options.*kMember = number; }};
+                           [](Options& options, std::size_t number) { options.*Pointer = number; }};
   }
 }
 

@@ -9,10 +9,10 @@
 
 namespace tsumuya::andor {
 
-template <std::size_t Moves = 10, Involved involved = Involved::Asked>
+template <std::size_t Moves = 10, Involved Part = Involved::Asked>
 struct SourceCounting : MergedCounting {
   static_assert(Moves >= 2, "two paths merge");
-  using Lineage = andor::Lineage<Moves, involved>;
+  using Lineage = andor::Lineage<Moves, Part>;
   static constexpr bool kMergesAll = false;
 };
 

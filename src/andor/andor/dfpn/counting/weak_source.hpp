@@ -9,9 +9,9 @@
 
 namespace tsumuya::andor {
 
-template <std::size_t Moves = 10, Involved involved = Involved::Asked>
+template <std::size_t Moves = 10, Involved Part = Involved::Asked>
 struct WeakSourceCounting : HardestAndOthers<MergingChildren> {
-  using Lineage = andor::Lineage<Moves, involved>;
+  using Lineage = andor::Lineage<Moves, Part>;
   static constexpr bool kMergesAll = false;
 };
 
