@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// NOLINTNEXTLINE(readability-redundant-declaration): POSIX gives it no header
+// NOLINTNEXTLINE(*-redundant-declaration, *-non-const-global-variables): POSIX gives it no header
 extern char** environ;
 
 namespace tsumuya::lab {

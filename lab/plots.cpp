@@ -272,6 +272,7 @@ std::string scatter_script(const Experiment& experiment, std::size_t first, std:
   const double margin = settled.most * std::sqrt(width);              // where its points stand
   const Span all{settled.least, settled.most * width};
   std::vector<Point> points;
+  points.reserve(pairs.size());
   for (const Pair& pair : pairs) {
     points.push_back({pair.x.value_or(margin), pair.y.value_or(margin), pair.name});
   }
@@ -280,7 +281,7 @@ std::string scatter_script(const Experiment& experiment, std::size_t first, std:
   return opening("Nodes expanded, problem by problem", kSquare, 0) + "set key off\n" +
          label('x', one) + label('y', other) +
          // Below the others, where it has room.
-         ticks_at('x', settled, fmt::format("\"\\nunsolved\" {:g}", margin)) +
+         ticks_at('x', settled, fmt::format(R"("\nunsolved" {:g})", margin)) +
          ticks_at('y', settled, fmt::format("'unsolved' {:g}", margin)) + range('x', all) +
          range('y', all) +
          fmt::format(

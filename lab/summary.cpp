@@ -89,6 +89,7 @@ struct ClassRow {
 std::vector<ClassRow> solved_by_length(const Experiment& experiment) {
   const std::vector<Solved> none(experiment.algorithms().size());
   std::vector<ClassRow> rows;
+  rows.reserve(kLengthClasses.size() + 1);
   for (const LengthClass& c : kLengthClasses) rows.push_back({std::string(c.name), none});
   rows.push_back({"not stated", none});
   bool all_stated = true;
@@ -275,7 +276,11 @@ std::size_t length_class(unsigned plies) {
 
 std::vector<double> time_classes(double limit) {
   std::vector<double> ends;
-  for (double end = 1; end < limit; end *= 10) ends.push_back(end);
+  double end = 1;
+  while (end < limit) {
+    ends.push_back(end);
+    end *= 10;
+  }
   ends.push_back(limit);
   return ends;
 }

@@ -114,6 +114,7 @@ static_assert(std::all_of(kSolutions.begin(), kSolutions.end(), [](const Solutio
 
 std::string explained_marks() {
   std::vector<std::string> marks;
+  marks.reserve(kSolutions.size());
   for (const SolutionText& text : kSolutions) {
     marks.push_back(fmt::format("{} {}", text.mark, text.meaning));
   }

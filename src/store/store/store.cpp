@@ -313,8 +313,10 @@ Expected<std::vector<Record>> Store::Connection::records() const {
                        read_word(kStatusWords, status, o.status) &&
                        (reason.empty() || read_word(kReasonWords, reason, o.reason));
     if (!known) {
-      return error(ErrorCode::Content, "holds \"" + to_move + "\", \"" + status + "\", \"" +
-                                           reason + "\", one of which this program does not know");
+      std::string reasons = "holds \"";
+      reasons.append(to_move).append("\", \"").append(status).append("\", \"").append(reason);
+      return error(ErrorCode::Content,
+                   reasons.append("\", one of which this program does not know"));
     }
   }
   if (step != SQLITE_DONE) return error_of_call();
@@ -340,10 +342,9 @@ Expected<std::size_t> Store::put(std::span<const Record> records, IfThere if_the
   }
   Expected<std::size_t> written = connection_->put(records, if_there);
   if (written) {
-    if (auto kept = connection_->execute("COMMIT"); kept)
-      return written;
-    else
-      written = tl::unexpected(kept.error());
+    const Expected<void> kept = connection_->execute("COMMIT");
+    if (kept) return written;
+    written = tl::unexpected(kept.error());
   }
   // Of an error of the first kind SQLite has taken back everything by itself.
   static_cast<void>(connection_->execute("ROLLBACK"));

@@ -57,8 +57,8 @@ class Store {
   static Expected<Store> open(const std::string& file, Access access);
 
   ~Store();
-  Store(Store&&) noexcept;
-  Store& operator=(Store&&) noexcept;
+  Store(Store&& other) noexcept;
+  Store& operator=(Store&& other) noexcept;
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
