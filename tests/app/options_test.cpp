@@ -147,7 +147,7 @@ TEST(Options, TheEndsOfARangeAreAcceptedAndWhatLiesBeyondIsNot) {
       EXPECT_FALSE(accepts(option, bad)) << bad;
     }
   }
-  EXPECT_EQ(ranges, 13U);
+  EXPECT_EQ(ranges, 12U);
 }
 
 TEST(Options, ANumberThatMayBeLeftOutIsNotTakenFromTheNextWord) {

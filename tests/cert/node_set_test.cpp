@@ -244,8 +244,12 @@ TEST(BoardTable, NoPlaceCanBeAimedAt) {
     return budget.comparisons();
   };
   EXPECT_GT(comparisons(known), 4000U * 20);
-  // Every process has its own, and every set: eight keys, none of them unlucky for these boards.
-  for (int i = 0; i < 8; ++i) EXPECT_LT(comparisons(BoardHash()), 4000U * 4);
+  // Every process has its own, and every set. Some key may be unlucky for some boards, since what
+  // is random is only every pair of places; the mean of many keys is not.
+  constexpr unsigned kKeys = 32;
+  std::uint64_t all = 0;
+  for (unsigned i = 0; i < kKeys; ++i) all += comparisons(BoardHash());
+  EXPECT_LT(all, kKeys * 4000U * 4);
 }
 
 TEST(BoardTable, EveryHashHasAKeyOfItsOwn) {

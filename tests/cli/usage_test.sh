@@ -64,4 +64,4 @@ usage_error '--color: "blue" is not one of auto|always|never' 'tsumuya show --he
 usage_error '--sfen needs a value' 'tsumuya perft --help' perft --sfen
 usage_error 'unexpected argument "file"' 'tsumuya perft --help' perft file
 
-finish 256
+finish 242
