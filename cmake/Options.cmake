@@ -18,7 +18,6 @@ set_property(CACHE TSUMUYA_SLIDERS PROPERTY STRINGS auto pext magic)
 # Other build trees whose tests join this tree's ctest run; ./test sets them, and empty means: not registered.
 set(TSUMUYA_ASAN_TREE "" CACHE PATH "Build tree of the preset asan")
 set(TSUMUYA_FUZZ_TREE "" CACHE PATH "Build tree of the preset fuzz")
-set(TSUMUYA_TSAN_TREE "" CACHE PATH "Build tree of the preset tsan")
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)

@@ -59,11 +59,3 @@ if(TSUMUYA_FUZZ_TREE)
     set_tests_properties(fuzz.${target} PROPERTIES ENVIRONMENT "${sanitizer_environment}" TIMEOUT 1200)
   endforeach()
 endif()
-
-if(TSUMUYA_TSAN_TREE)
-  # The search of the USI engine runs in a thread of its own beside the reader of its input.
-  add_test(NAME tsan.cli.usi COMMAND bash "${PROJECT_SOURCE_DIR}/tests/cli/usi_test.sh" "${TSUMUYA_TSAN_TREE}/app/tsumuya"
-                                     "${PROJECT_SOURCE_DIR}")
-  set_tests_properties(tsan.cli.usi PROPERTIES ENVIRONMENT "TSAN_OPTIONS=halt_on_error=1:exitcode=66;${sanitizer_environment}"
-                                               TIMEOUT 1200)
-endif()
